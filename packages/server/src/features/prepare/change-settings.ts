@@ -21,32 +21,30 @@ import { replaceAttachments } from './attachments/replace-attachments.ts';
 import { isExternalIdTaken } from './documents/create-once.ts';
 import { requireFolder } from './folders/find-folder.ts';
 
-/** New settings of an envelope. Properties that are left out stay, also within `meta`. */
+/** New settings of an envelope. Omitted properties stay unchanged, also within `meta`. */
 export type SettingsChange<Setting extends CommonSetting | TemplateSetting> = Partial<Pick<EnvelopeRow, Setting>> & {
   meta?: DocumentMetaInput;
-  /** Proofs required of every recipient; a list that is left out stays. */
+  /** Authentication required of every recipient; an omitted list stays unchanged. */
   accessAuth?: readonly AuthMethod[] | undefined;
   actionAuth?: readonly AuthMethod[] | undefined;
-  /** Settings that are to be as they are where nobody has set them. */
+  /** Settings to reset to their defaults. */
   unset?: readonly (keyof DocumentMeta)[];
-  /** All there are to be; with none of them the others go. */
+  /** The complete list; an empty one removes all attachments. */
   attachments?: NewAttachment[];
 };
 
-/** Settings that documents and templates share. */
 export type CommonSetting = 'title' | 'externalId' | 'folderId' | 'visibility' | 'authOptions';
 
-/** Settings of templates only. */
 export type TemplateSetting = 'templateType' | 'publicTitle' | 'publicDescription';
 
-/** Settings that are not part of what is signed. */
+/** Settings that are not part of the signed contents. */
 const ALWAYS_OPEN = ['externalId', 'folderId', 'visibility'];
 
 /**
- * Changes the settings of a document or a template. Settings that are part of what is signed change only in a draft.
- * @param path where the settings are in the request, for the issues
+ * Changes the settings of a document or a template. Settings that are part of the signed contents change only in a draft.
+ * @param path the position of the settings in the request, for the issues
  * @throws RuleViolation NOT_FOUND, also for the folder; EXTERNAL_ID_TAKEN, DOCUMENT_NOT_DRAFT and the like,
- *   RECIPIENT_EMAIL_TAKEN
+ * RECIPIENT_EMAIL_TAKEN
  */
 export async function changeSettings(
   services: Services,

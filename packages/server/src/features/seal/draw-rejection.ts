@@ -5,7 +5,7 @@ import { showTime } from './evidence/certificate-times.ts';
 import { shortened, textStyle, widthOf } from './evidence/page-sheet.ts';
 import { DANGER, joined } from './evidence/page-style.ts';
 
-/** On a page as wide as A4; grows with the page, and hardly shrinks. Lengths in points. */
+/** Points, for a page as wide as A4. The mark grows with the page, and hardly shrinks. */
 const USUAL_WIDTH = 595;
 const SMALLEST = 0.85;
 const EDGE = 9;
@@ -13,8 +13,8 @@ const HEIGHT = 14;
 const PADDING = 6;
 
 /**
- * Marks every page of a rejected document at its top, so that no page alone passes for one of a signed document. Pages with
- * signatures of others stay as they are.
+ * Marks every page of a rejected document at its top, so that no single page passes for one of a signed document. Pages with
+ * signatures of others stay unchanged.
  */
 export function drawRejection(update: DocumentUpdate, certificate: Certificate, fonts: FontSet): void {
   const { outcome, language, timezone } = certificate;
@@ -47,7 +47,6 @@ export function drawRejection(update: DocumentUpdate, certificate: Certificate, 
   }
 }
 
-/** The box with its outline. */
 const outlined = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }, line: number) => ({
   ...{ x: x - line, y: y - line },
   ...{ width: width + 2 * line, height: height + 2 * line },

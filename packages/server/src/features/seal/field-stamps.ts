@@ -17,7 +17,7 @@ interface StampSource {
   language: Language;
 }
 
-/** The stamps of one file's fields. A field without a value has none. */
+/** Returns the stamps of one file's fields. A field without a value has none. */
 export function fieldStamps(fields: readonly FieldRow[], { images, ...source }: StampSource): PlacedStamp[] {
   return fields.flatMap((field) => {
     const stamp = field.inserted ? stampOf(field, { ...source, image: images.get(field.id) }) : null;
@@ -37,7 +37,7 @@ export function stampOf(
   return { box, content, label: labelOf(field, { recipients, say: sayIn(language, 'page') }) };
 }
 
-/** The label of a field for assistive technology; for a signature with its owner. */
+/** Returns the label of a field for assistive technology, for a signature with its owner. */
 function labelOf(
   field: FieldRow,
   { recipients, say }: { recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[]; say: Say<'page'> },
@@ -86,7 +86,7 @@ function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined
   return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }
 
-/** Only the properties that are set: the defaults are those of the drawing, as shown to signers. */
+/** Only the properties that are set: the defaults belong to the drawing that signers see. */
 function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
   if (!meta) return {};
   return {

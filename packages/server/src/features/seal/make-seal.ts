@@ -18,7 +18,7 @@ import type { SealInput, Unsealed } from './seal-task.ts';
 
 /** The sealed file is the source followed by `tail`; hashes in hex. */
 export interface MadeSeal {
-  /** The source, where it is in memory. */
+  /** The source, if it is in memory. */
   source: Uint8Array | undefined;
   tail: Uint8Array;
   sha256: string;
@@ -32,7 +32,7 @@ export interface SealOrder {
   title: string;
   /** The team, for taking turns. */
   teamId: number;
-  /** The PDF as it was presented. Read again for each step, so that it is not in memory while others are asked. */
+  /** Reads the PDF as it was presented. Called again for each step, so that it is not in memory while external servers respond. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
   /** The contents of the certificate page, with the level of the seal. */
@@ -48,14 +48,13 @@ type SharedMemory = Memory<SharedArrayBuffer>;
 /** Content that is too large for memory is read from its file. */
 export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 
-/** The services that sealing needs. */
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
 
 /**
- * Seals a file. PDF threads draw and sign; timestamp authorities and revocation servers are asked in between, while no
+ * Seals a file. PDF threads draw and sign. Requests to timestamp authorities and revocation servers happen in between, while no
  * thread waits.
  * @param memory has the source in it when this returns
- * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
+ * @throws SealingProblem, LevelNotReached, PdfTaskError, and the errors of `readSource`
  */
 export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
   const { level, lowered } = order.certificate.seal;
@@ -91,16 +90,16 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
   };
 }
 
-/** Left out for a file without claims and with its evidence embedded, as most files. */
+/** Omitted for a file without claims and with its evidence embedded, like most files. */
 const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
   ...claims,
   ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
 });
 
-/** Characters that are logged and recorded at most; a text may consist of nothing else. */
+/** The maximum number of characters that are logged and recorded: a text may consist of missing ones only. */
 const MOST_MISSING = 50;
 
-/** Logs and records which characters no font has: the characters only, not the text. */
+/** Logs and records the characters that no font has, but not the text. */
 function missingGlyphs(
   { log }: SealingServices,
   { certificate }: SealOrder,
@@ -113,7 +112,7 @@ function missingGlyphs(
   return { missingGlyphs: codePoints };
 }
 
-/** Bytes behind a source for what sealing appends, so that the sealed file is verified where the source is. */
+/** Bytes after a source for the data that sealing appends, so that the sealed file can be verified in the same memory. */
 const ROOM = 256 * 1024;
 
 async function loadSealing(
@@ -148,7 +147,7 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-/** Seals at a level above B-B: PDF threads sign and extend, others are asked in between. */
+/** Seals at a level above B-B: PDF threads sign and extend, with requests to external servers in between. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const { reachLevel } = await import('@countersign/pdf/seal-levels');
   const tokens: Uint8Array[] = [];
@@ -188,7 +187,10 @@ async function hashed(source: Source): Promise<{ hash: Hash; size: number }> {
   return { hash, size: source.size };
 }
 
-/** Verifies the finished file in a PDF thread. @throws LevelNotReached SEAL_NOT_VERIFIED */
+/**
+ * Verifies the finished file in a PDF thread.
+ * @throws LevelNotReached SEAL_NOT_VERIFIED
+ */
 async function verify(
   services: SealingServices,
   order: SealOrder,
@@ -230,12 +232,12 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
     ),
   );
 
-/** The file as sealed so far, in memory once; of a large file only the tail. */
+/** Reads the file as sealed so far, in memory once. Of a large file only the tail is in memory. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
   return withTail(await readSource((size) => memory(size + tail.length)), tail);
 }
 
-/** @param source in memory that has room for the tail behind it */
+/** @param source in memory with room for the tail after it */
 function withTail(
   source: Source,
   tail: Uint8Array,

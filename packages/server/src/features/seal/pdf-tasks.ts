@@ -21,19 +21,19 @@ type Sealing = WithPdf<SealInput, 'source'>;
  */
 export const SEAL = pdfTask<Sealing, SealOutput & Pick<Sealing, 'source'>>('seal');
 
-/** Makes the first revision of a level above B-B. */
+/** Writes the first revision of a seal at level B-T or higher. */
 export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
-/** Makes the second revision. `appended` is what follows the file in the first revision. */
+/** Writes the second revision. `appended` is the part after the file in the first revision. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
 
-/** Verifies a sealed file; `appended` as with `EXTEND`. Gives why it must not be recorded, or null. */
+/** Verifies a sealed file; `appended` as with `EXTEND`. Returns why it must not be recorded, or null. */
 export const VERIFY_SEAL = pdfTask<WithPdf<VerifySealInput, 'file'> & { appended?: Uint8Array }, Unsealed | null>(
   'verifySeal',
 );
 
-/** Gives what to append to a PDF so that it shows the values so far. */
+/** Returns the bytes to append to a PDF so that it displays the values so far. */
 export const PENDING = pdfTask<WithPdf<PendingInput, 'bytes'>, Uint8Array>('pending', { isPromised: false });
 
-/** Certificate or audit log as a PDF of its own. */
+/** Prints the certificate or the audit log as a separate PDF. */
 export const PRINT = pdfTask<PrintInput, Uint8Array>('print', { isPromised: false });

@@ -13,17 +13,16 @@ import type { PendingFile } from '../../platform/storage/signed-url.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { PENDING } from './pdf-tasks.ts';
 
-/** A PDF with the values so far. */
 export interface PendingPdf {
-  /** Another one after each change of the document. */
+  /** Changes with each change of the document. */
   version: string;
   read(): Promise<{ stream: Readable; size: number }>;
 }
 
 /**
- * A file of a document that waits for recipients, with the values so far drawn in, never sealed.
+ * Opens a file of a document that waits for recipients, with the values so far drawn in, never sealed.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like, PDF_MISSING; `read` throws
- *   CONTENT_DAMAGED
+ * CONTENT_DAMAGED
  */
 export async function openPending(services: Services, { envelopeId, fileId }: PendingFile): Promise<PendingPdf> {
   const contents = await loadEnvelope(services.database.orm, { envelopeId });

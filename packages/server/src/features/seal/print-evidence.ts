@@ -16,7 +16,7 @@ import { PRINT } from './pdf-tasks.ts';
 import type { PrintInput } from './print-task.ts';
 
 /**
- * Certificate or audit log of an envelope as a PDF of its own, made when it is asked for.
+ * Creates the certificate or the audit log of an envelope as a separate PDF on request.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED; BrokenChainError, ContradictedChainError
  */
 export async function printEvidence(services: Services, { what, envelopeId }: Printed): Promise<Uint8Array> {
@@ -74,7 +74,7 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
   return { what: 'CERTIFICATE', certificate, size: sizeOf(files), evidencePlace };
 }
 
-/** The seal as the audit chain has it, in the words of what it was to be. */
+/** Converts the seal in the audit chain to the goal it had. */
 const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
   level: nameOf(level),
   lowered: lowered ? { wanted: nameOf(lowered.wanted), reason: lowered.reason } : null,

@@ -7,10 +7,10 @@ import {
 } from '../../domain/sealing/seal-level.ts';
 
 /**
- * Seals at the wanted level, or after some failed attempts at a lower one that is permitted.
+ * Seals at the wanted level, or after some failed attempts at a lower permitted one.
  * @param attempts failed attempts before this one
- * @param onLowered learns of each lower level, and why
- * @throws LevelNotReached if no permitted level can be reached, and what `seal` throws
+ * @param onLowered called for each lower level, with the reason
+ * @throws LevelNotReached if no permitted level can be reached, and the errors of `seal`
  */
 export async function sealToReachableLevel<T>(
   settings: LevelSettings,

@@ -8,9 +8,9 @@ import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import type { SealedFiles } from './seal-files.ts';
 
 /**
- * Makes stored sealed files the envelope's, the only way to COMPLETED: state, hashes, audit entry, event and mails are
+ * Records stored sealed files as the envelope's, the only way to COMPLETED: state, hashes, audit entry, event and emails are
  * committed together, once.
- * @param read the envelope as it was when its files were sealed
+ * @param read the envelope when its files were sealed
  */
 export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFiles): Promise<void> {
   await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
@@ -39,7 +39,7 @@ function complete(work: EnvelopeChange, sealed: SealedFiles): void {
   work.say('DOCUMENT_COMPLETED', sealed, SYSTEM);
 }
 
-/** The rejection was announced when it happened; now its sealed copy can be downloaded. */
+/** The rejection was announced when it happened. Now its sealed copy can be downloaded. */
 function closeRejected(work: EnvelopeChange, sealed: SealedFiles): void {
   work.update(SEALED);
   work.say('REJECTION_SEALED', sealed, SYSTEM);

@@ -1,7 +1,7 @@
 import type { Participant } from './evidence/certificate.ts';
 import type { SealInput } from './seal-task.ts';
 
-/** The smallest PDF with a page, with a computed cross-reference table. */
+/** Builds the smallest PDF with a page, with a computed cross-reference table. */
 function samplePdf(): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

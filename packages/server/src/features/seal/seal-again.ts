@@ -5,8 +5,8 @@ import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 
 /**
- * Tries at once to seal a document whose sealing has failed, for people who have removed the reason. It would be tried again
- * by itself, later. Where there is no failure, nothing is done.
+ * Starts sealing again immediately after a failure, for people who have removed the cause. Sealing would be retried
+ * automatically later. Does nothing if there is no failure.
  * @throws RuleViolation NOT_FOUND
  */
 export function sealAgain(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {

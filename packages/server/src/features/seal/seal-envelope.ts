@@ -10,8 +10,8 @@ import { recordSeal } from './record-seal.ts';
 import { sealFiles } from './seal-files.ts';
 
 /**
- * Job: seals an envelope. It may run twice at the same time where a lease was lost; the first commit counts. A failure
- * is tried again without end.
+ * Job: seals an envelope. It may run twice at the same time if a lease was lost; the first commit counts. A failure is retried
+ * without end.
  */
 export async function sealEnvelope(services: Services, job: ClaimedJob<'seal-envelope'>): Promise<void> {
   const { envelopeId } = job.data;
@@ -33,7 +33,7 @@ export async function sealEnvelope(services: Services, job: ClaimedJob<'seal-env
   }
 }
 
-/** Null where the envelope was purged meanwhile. */
+/** Null if the envelope was purged in the meantime. */
 async function readContents(services: Services, envelopeId: string): Promise<WholeEnvelope | null> {
   const { orm } = services.database;
   try {

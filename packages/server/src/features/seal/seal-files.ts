@@ -18,7 +18,7 @@ import { serviceAtSealing } from './evidence/service-at-sealing.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
-/** The sealed files, which are in storage, and the seal they have. */
+/** The stored sealed files, and their seal. */
 export interface SealedFiles {
   files: SealedAuditFile[];
   seal: AuditedSeal;
@@ -26,10 +26,10 @@ export interface SealedFiles {
 }
 
 /**
- * Seals every file of an envelope: draws the values, appends the certificate and signs; the file as presented stays a
- * byte prefix. The results are in storage when this returns, but in no row yet.
- * @throws BrokenChainError, ContradictedChainError, SealingProblem (LevelNotReached where a level could not be reached), PdfTaskError, and what
- *   storage throws
+ * Seals every file of an envelope: draws the values, appends the certificate and signs. The file as presented stays a byte
+ * prefix. The results are stored when this returns, but no row names them yet.
+ * @throws BrokenChainError, ContradictedChainError, SealingProblem (LevelNotReached if a level could not be reached),
+ * PdfTaskError, and the errors of the storage
  */
 export async function sealFiles(services: Services, contents: WholeEnvelope, goal: SealGoal): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents);
@@ -94,7 +94,7 @@ function damaged(services: Services, { title }: FileRow, key: string, problem: '
   return new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" ${what}.`);
 }
 
-/** Runs `work`; a PDF that fails because its stored bytes changed is reported as changed. */
+/** Runs `work`. A PDF that fails because its stored bytes changed is reported as changed. */
 async function unlessChanged(
   services: Services,
   { file, sourceKey }: { file: FileRow; sourceKey: string },

@@ -54,7 +54,7 @@ export interface SealInput {
   certify?: CertificationLevel | null;
   /** The position of the visible seal. If not given, the seal is not displayed. */
   visible?: VisiblePlace | undefined;
-  /** Bytes behind the source in its memory that may be overwritten: the sealed file is verified there. */
+  /** Bytes after the source in its memory that may be overwritten: the sealed file is verified there. */
   room?: number;
 }
 
@@ -68,22 +68,21 @@ export interface ExtendInput extends ExtensionOptions {
   file: Uint8Array;
 }
 
-/** The result of drawing and attaching. */
 interface Drawn {
   certificateSha256: string;
-  /** Characters that no font has; they are drawn as boxes. */
+  /** Characters that no font has. They are drawn as boxes. */
   missing: string[];
   /** The effect of sealing on the PDF's claims of PDF/A and PDF/UA. */
   claims: ClaimOutcomes;
   evidencePlace: EvidencePlace;
 }
 
-/** The sealed file is the source followed by `tail`; hashes in hex. Or why it cannot be sealed. */
+/** The sealed file is the source followed by `tail`, with hashes in hex. Otherwise the reason why it cannot be sealed. */
 export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | Unsealed;
 
-/** Why a file cannot be sealed, as a code and a sentence; `detail` is for the log. */
+/** The reason why a file cannot be sealed, as a code and a sentence; `detail` is for the log. */
 export interface Unsealed {
   code: SealingErrorCode;
   problem: string;
@@ -114,7 +113,7 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
     return fault ?? { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
   });
 
-/** The first revision of the levels above B-B: draws and signs. */
+/** Writes the first revision of the levels above B-B: draws and signs. */
 export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength, certificate } = input;
@@ -125,7 +124,7 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
     return { prepared, signature, ...drawn, claims: update.claims() };
   });
 
-/** The second revision of the levels above B-B, with room for its document timestamp. */
+/** Writes the second revision of the levels above B-B, with room for its document timestamp. */
 export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
 
 export interface VerifySealInput {
@@ -133,14 +132,14 @@ export interface VerifySealInput {
   file: Uint8Array;
   sourceLength: number;
   level: SealLevel;
-  /** The timestamps in it, whose authorities are trusted as they were when they answered. */
+  /** The timestamps in the file. Their authorities are trusted as they were when they responded. */
   tokens: Uint8Array[];
   at: Date;
-  /** Hash of the source, if the seal was made in the same thread. */
+  /** The hash of the source, if the seal was made in the same thread. */
   sourceHash?: Hash;
 }
 
-/** Why a sealed file must not be recorded; null where it passes verification. */
+/** Returns why a sealed file must not be recorded; null if it passes verification. */
 export function verifySealed(
   { file, tokens, ...expected }: VerifySealInput,
   identity: SealingIdentity,
@@ -157,7 +156,7 @@ async function withValidIdentity<T>(
   seal: (signer: Signer) => Promise<T>,
 ): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
-  // Seals with an expired certificate would be judged invalid; sealing goes on with the renewed one.
+  // Seals with an expired certificate would be judged invalid. Sealing continues with the renewed one.
   if (state === 'EXPIRED') {
     const problem = `the seal certificate or one of its issuers expired on ${validUntil.toISOString().slice(0, 10)}.`;
     return { code: 'CERTIFICATE_EXPIRED', problem };
@@ -172,7 +171,7 @@ async function withValidIdentity<T>(
   }
 }
 
-/** Problems for operators: what to check. The token's own message goes to the log. */
+/** Problems for operators, with the thing to check. The token's own message is logged. */
 const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   'pin-refused': {
     code: 'TOKEN_PIN_REFUSED',
@@ -254,8 +253,8 @@ function draw(input: SealInput): DrawnUpdate {
 }
 
 /**
- * Adds the certificate after the last page, or as an attachment where others have signed the pages. Gives the
- * characters that its fonts lack.
+ * Adds the certificate after the last page, or as an attachment if others have signed the pages. Returns the characters that
+ * its fonts lack.
  */
 function addCertificate(
   update: DocumentUpdate,
@@ -298,7 +297,7 @@ function makeSigner(identity: SealingIdentity): Signer {
   return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
 
-/** The last certificate of the chain, whom verification trusts; parsed once. */
+/** The last certificate of the chain, which verification trusts. Parsed once. */
 const authorities = new WeakMap<SealingIdentity, X509Certificate>();
 
 function authorityOf(identity: SealingIdentity): X509Certificate {

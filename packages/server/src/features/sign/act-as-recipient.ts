@@ -10,16 +10,16 @@ import { markOpened } from './mark-opened.ts';
 import { authoriseRecipient } from './proofs/authorise-recipient.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
-/** A recipient who acts on their envelope, whose row is locked. */
+/** An action of a recipient on their envelope, whose row is locked. */
 export interface RecipientAct extends FoundRecipient {
   work: EnvelopeChange;
   actor: AuditActor;
 }
 
 /**
- * Runs an act of a recipient on an envelope that still permits acts. Acting on a document also counts as opening it.
- * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED,
- *   RECIPIENT_EXPIRED, and what `act` throws
+ * Runs an action of a recipient on an envelope that still permits actions. Acting on a document also counts as opening it.
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED,
+ * and the errors of `act`
  */
 export function actAsRecipient<T>(
   services: Services,

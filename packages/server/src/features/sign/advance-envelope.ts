@@ -5,8 +5,8 @@ import { requestSealing } from '../../envelopes/request-sealing.ts';
 import { beginReminders } from './plan-reminders.ts';
 
 /**
- * Takes a PENDING envelope one step on after it was sent or a recipient has finished: seals it when everyone has
- * finished, else invites the recipients whose turn has come.
+ * Advances a PENDING envelope after it was sent or a recipient has finished: seals it if everyone has finished, else invites
+ * the recipients whose turn has come.
  * @param presentId a recipient who is looking at the document already and is not invited
  */
 export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void {
@@ -19,7 +19,7 @@ export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void 
     ({ invitedAt, signingStatus }) => invitedAt === null && signingStatus === 'NOT_SIGNED',
   );
   for (const { id: recipientId } of due) {
-    // Recorded even where no mail is wanted.
+    // Recorded even if no email is wanted.
     work.updateRecipient(recipientId, { invitedAt: work.now });
     if (recipientId !== presentId) work.say('RECIPIENT_INVITED', { recipientId }, SYSTEM);
   }

@@ -17,7 +17,7 @@ import { actorOf, type Visitor } from './visitor.ts';
 
 const MAY_ASK: readonly SigningState[] = ['waiting', 'open', 'viewing', 'finished', 'expired'];
 
-/** Whether a recipient can write to the sender: not where the sender switched off all mail. */
+/** Whether a recipient can write to the sender. False if the sender turned off all emails. */
 export function mayAsk({ contents: { envelope } }: FoundRecipient, state: SigningState): boolean {
   return MAY_ASK.includes(state) && isEmailWanted(envelope.meta, 'recipientSigningRequest');
 }
@@ -26,7 +26,8 @@ export function mayAsk({ contents: { envelope } }: FoundRecipient, state: Signin
 const REPEATED_WITHIN_MS = 60 * 60_000;
 
 /**
- * Stores a recipient's question and mails it to the sender, whose answer goes to the recipient. The same words are mailed once.
+ * Stores a recipient's question and emails it to the sender, whose reply goes to the recipient. The same words are emailed
+ * once.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
@@ -45,7 +46,7 @@ export function askSender(services: Services, visitor: Visitor, text: string): P
 }
 
 /**
- * Notes that a recipient whose time is over asks for more, and mails the sender.
+ * Records that a recipient whose deadline has passed asks for more time, and emails the sender.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askForTime(services: Services, visitor: Visitor): Promise<void> {

@@ -13,7 +13,7 @@ import { countValueChange } from './count-value-change.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Removes the value of a field; an empty field stays as it is.
+ * Removes the value of a field. An empty field stays unchanged.
  * @returns the field afterwards
  * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, FIELD_READ_ONLY, TOO_MANY_VALUE_CHANGES
  */

@@ -6,14 +6,14 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 
-/** The consent that a page says it showed. */
+/** The consent that a page claims to have displayed. */
 export type ShownConsent = Pick<AuditedConsent, 'version' | 'language' | 'sha256'>;
 
 const WORDS = { SIGNER: 'sign', APPROVER: 'approve', ASSISTANT: 'fillIn' } as const satisfies Partial<
   Record<RecipientRole, string>
 >;
 
-/** The sentence next to the button that finishes, with its disclosure; null for roles that take no action. */
+/** Returns the sentence next to the button that finishes, with its disclosure. Null for roles that take no action. */
 export function consentOf({ contents, recipient }: FoundRecipient, language: Language): AuditedConsent | null {
   const { role } = recipient;
   if (role === 'VIEWER' || role === 'CC') return null;
@@ -29,7 +29,7 @@ export function consentOf({ contents, recipient }: FoundRecipient, language: Lan
 }
 
 /**
- * The full text of a consent, if the service shows it to this recipient.
+ * Returns the full text of a consent, if the service displays it to this recipient.
  * @throws RuleViolation CONSENT_NOT_ISSUED
  */
 export function requireIssued(shown: ShownConsent, found: FoundRecipient): AuditedConsent {

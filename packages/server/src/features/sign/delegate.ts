@@ -15,12 +15,12 @@ import { beginReminders } from './plan-reminders.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Fields that identify a person; a delegate fills them anew. */
+/** Fields that identify a person. A delegate fills them in again. */
 const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL'] as const;
 
 /**
- * Whether a recipient may delegate the document: not where the sender asks them for a proof, which is meant for this
- * person, and not where the sender passes on the links, since the delegate would get none.
+ * Whether a recipient may delegate the document. False if the sender requires authentication, which is meant for this person,
+ * and if the sender passes on the links, because the delegate would get none.
  */
 export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipient): boolean {
   const { meta } = envelope;
@@ -31,10 +31,10 @@ export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipien
 }
 
 /**
- * A recipient whose turn it is delegates the document to another person, who is invited in their place.
- * @param note to the new person; null when none is given
- * @throws RuleViolation DELEGATION_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED;
- *   RetryLater TOO_MANY_ATTEMPTS
+ * Delegates the document from a recipient whose turn it is to another person, who is invited in their place.
+ * @param note to the new person; null if none is given
+ * @throws RuleViolation DELEGATION_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED; RetryLater
+ * TOO_MANY_ATTEMPTS
  */
 export async function delegate(
   services: Services,

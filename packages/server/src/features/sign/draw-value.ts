@@ -11,14 +11,14 @@ import { fieldsOfFinished, fillableFields, withSuggestion } from './shown-fields
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A value with the page it stands on. */
+/** A value with its page. */
 export interface DrawnValue {
   stamp: Stamp;
   size: PageSize;
   language: string;
 }
 
-/** Draws a value as an SVG. A page without the drawing shows the value as text. */
+/** Draws a value as an SVG. Without the drawing, a page displays the value as text. */
 export const DRAW_VALUE = pdfTask<DrawnValue, string>('drawValue', { isPromised: false });
 
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -45,7 +45,7 @@ export async function drawSeen(
   return drawField(services, seen, withSuggestion(field, seen, services.clock.now()) ?? field);
 }
 
-/** The picture of a field whose value, if it has one, may be seen. */
+/** Draws a field whose value, if it has one, may be seen. */
 export async function drawField(
   services: Services,
   { contents }: Pick<FoundRecipient, 'contents'>,

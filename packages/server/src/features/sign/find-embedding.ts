@@ -4,17 +4,17 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** A signing link in a frame of another site: the origins that may embed it, and the id they know it by. */
+/** A signing link in a frame of another site: the origins that may embed it, and the id by which they know it. */
 export interface FoundEmbedding {
-  /** Origins that the team allows; empty where none are. */
+  /** The origins that the team allows; empty if there are none. */
   origins: string[];
   documentId: number;
   recipientId: number;
 }
 
 /**
- * Finds which origins may embed the page of a signing link, also of cancelled documents and delegated links; null where
- * the link never existed.
+ * Finds the origins that may embed the page of a signing link, also of cancelled documents and delegated links. Null if the
+ * link never existed.
  */
 export async function findEmbedding({ database: { orm } }: Services, token: string): Promise<FoundEmbedding | null> {
   // Tokens have no other characters, and the database rejects some.

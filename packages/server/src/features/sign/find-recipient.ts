@@ -12,9 +12,9 @@ export interface FoundRecipient {
 }
 
 /**
- * Finds the recipient of a visitor, who has given the proofs that the sender asks for.
+ * Finds the recipient of a visitor who has given the required authentication.
  * @throws RuleViolation NOT_FOUND, the same for an unknown token and a document that was deleted or not sent yet;
- *   RECIPIENT_AUTHENTICATION_REQUIRED
+ * RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function findRecipient(services: Services, visitor: Visitor): Promise<FoundRecipient> {
   const found = await findByLink(services, visitor.token);
@@ -23,7 +23,7 @@ export async function findRecipient(services: Services, visitor: Visitor): Promi
 }
 
 /**
- * Finds the recipient of a signing token without asking for proofs. Nothing of the document may be shown on this alone.
+ * Finds the recipient of a signing token without authentication. Nothing of the document may be displayed on this basis alone.
  * @throws RuleViolation NOT_FOUND, as above
  */
 export async function findByLink(services: Services, token: string): Promise<FoundRecipient> {
@@ -32,13 +32,13 @@ export async function findByLink(services: Services, token: string): Promise<Fou
   return foundAs({ token }, await loadEnvelope(services.database.orm, { signingToken: token }));
 }
 
-/** The recipient of a visitor in a loaded envelope. */
+/** Returns the recipient of a visitor in a loaded envelope. */
 export const foundAs = ({ token }: Pick<Visitor, 'token'>, contents: WholeEnvelope): FoundRecipient => ({
   contents,
   recipient: recipientOf(contents, token),
 });
 
-/** The recipient of a token in loaded contents, such as those of a change. */
+/** Returns the recipient of a token in loaded contents, such as those of a change. */
 export function recipientOf({ envelope, recipients }: EnvelopeContents, token: string): RecipientRow {
   const recipient = recipients.find((each) => each.token === token);
   // Links exist from the creation of a draft on, but recipients cannot see a draft.

@@ -8,7 +8,8 @@ import { standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A signature image that a recipient may see: their own, and those of recipients who have finished and whose values are shown.
+ * Finds a signature image that a recipient may see: their own, and those of recipients who have finished and whose values are
+ * displayed.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function findSignatureImage(

@@ -7,32 +7,32 @@ import { envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
-/** So many can be shown together. */
+/** The maximum number of documents displayed together. */
 export const MOST_TOGETHER = 50;
 
-/** One of several documents that are shown together. */
+/** One of several documents that are displayed together. */
 export interface TogetherDocument {
   token: string;
-  /** Null where there is nothing behind the link any more. */
+  /** Null if the link leads to nothing any more. */
   found: {
     documentId: number;
     recipientId: number;
     state: SigningState;
-    /** Null where a proof is asked before anything of the document is shown. */
+    /** Null if authentication is required before anything of the document is displayed. */
     title: string | null;
   } | null;
 }
 
-/** Several documents that are shown together, and who may frame them: sites that the team of each allows. */
+/** Several documents that are displayed together, and the sites that may embed them: those that the team of each allows. */
 export interface Together {
   documents: TogetherDocument[];
   origins: string[];
 }
 
-/** Finds what is behind several signing links, in their order. */
+/** Finds the documents of several signing links, in their order. */
 export async function findTogether(services: Services, tokens: readonly string[]): Promise<Together> {
   const { orm } = services.database;
-  // Other characters are in no token, and some the database would not even take.
+  // Tokens have no other characters, and the database would reject some of them.
   const asked = [...new Set(tokens.filter((token) => /^\w{1,200}$/.test(token)))].slice(0, MOST_TOGETHER);
   if (asked.length === 0) return { documents: [], origins: [] };
   const isAsked = inArray(recipients.tokenHash, asked.map(hashToken));

@@ -7,18 +7,18 @@ import { readRecord } from '../../envelopes/read-record.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 
-/** A completed document, and what its audit chain states, which its rows do not contradict. */
+/** A completed document, and the statements of its audit chain, which its rows do not contradict. */
 export interface Verification {
   contents: WholeEnvelope;
   stated: Replay;
-  /** Ids of recipients who came by a public link and whose name and address nobody checked. */
+  /** Ids of recipients who came through a public link and whose name and address no one has checked. */
   unchecked: ReadonlySet<number>;
 }
 
 /**
- * The completed document of a verification token, compared with its audit chain.
+ * Finds the completed document of a verification token, compared with its audit chain.
  * @throws RuleViolation NOT_FOUND, the same for an unknown token and a document that is deleted or not completed;
- *   BrokenChainError, ContradictedChainError
+ * BrokenChainError, ContradictedChainError
  */
 export async function findVerification(services: Services, qrToken: string): Promise<Verification> {
   // Tokens have no other characters, and the database rejects some.
@@ -39,7 +39,7 @@ export async function findVerification(services: Services, qrToken: string): Pro
   return { contents, stated, unchecked: new Set(unchecked) };
 }
 
-/** Whether what was proven says something of the person, unlike having a link. */
+/** Whether the proofs say something about the person, unlike having a link. */
 const provesWho = ({ authentication, provided = [] }: GivenProofs): boolean =>
   provided.length > 0 || OWN_PROOF_KINDS.some((kind) => authentication.includes(kind));
 

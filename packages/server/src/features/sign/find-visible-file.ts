@@ -7,18 +7,17 @@ import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A file as its recipient may see it now: sealed once completed, until then the one to be signed. */
+/** A file as its recipient may see it now: sealed once completed, until then the one to sign. */
 export interface VisibleFile extends FoundRecipient {
   file: FileRow;
-  /** Storage key of the PDF. */
   key: string;
   isSealed: boolean;
 }
 
 /**
- * @param fileId the first file where left out
+ * @param fileId default: the first file
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED; NOT_YOUR_TURN, RECIPIENT_EXPIRED, DOCUMENT_REJECTED or
- *   DOCUMENT_CANCELLED while it may not be seen
+ * DOCUMENT_CANCELLED while it may not be seen
  */
 export async function findVisibleFile(services: Services, visitor: Visitor, fileId?: string): Promise<VisibleFile> {
   const found = await findRecipient(services, visitor);

@@ -18,7 +18,7 @@ import type { Visitor } from './visitor.ts';
  * Puts a value into a field. It can be replaced until its recipient completes. The same value again changes nothing.
  * @returns the field afterwards
  * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
- *   `domain/fields/field-value`, CHARACTERS_NOT_PRINTABLE
+ * `domain/fields/field-value`, CHARACTERS_NOT_PRINTABLE
  */
 export async function insertValue(
   services: Services,

@@ -1,9 +1,9 @@
 import { hasVisibleInk, ImageError, inspectImage } from '@countersign/pdf';
 
-/** Why a PNG or JPEG cannot be used as a signature, as a sentence; null where it can. */
+/** A sentence that says why a PNG or JPEG cannot be used as a signature; null if it can. */
 export interface ImageInspection {
   problem: string | null;
-  /** Whether the image shows nothing on white paper. */
+  /** Whether the image is invisible on white paper. */
   isBlank: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { type FoundRecipient, findByLink } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
-/** The state after an act that may have ended the document. */
+/** The state after an action that may have ended the document. */
 export interface Outcome {
   state: SigningState;
   /** The state of the sealed file; NONE while others still have to finish. */
@@ -12,8 +12,8 @@ export interface Outcome {
 const PATIENCE_MS = 5000;
 
 /**
- * Runs an act and waits until the document is sealed, at most until five seconds after the act began; does not wait
- * where nothing is to be sealed. A wait that times out costs no further query.
+ * Runs an action and waits until the document is sealed, at most until five seconds after the action began. Does not wait if
+ * nothing has to be sealed. A wait that times out costs no further query.
  * @param act returns the state after it
  */
 export async function outcomeWhenSealed(

@@ -17,16 +17,15 @@ import { requireUsableImage } from './require-usable-image.ts';
 import { standingOf } from './signing-state.ts';
 import { undrawableIn, type ViewedEnvelope } from './view-envelope.ts';
 
-/** A recipient of a draft, whose page is previewed. */
 export interface Previewed {
   key: TeamKey;
   recipientId: number;
 }
 
 /**
- * A draft as one of its recipients will see it once it is sent and their turn has come: those before them count as
- * finished, and fields of the sender are filled in. Nothing of it is stored.
- * @param hasFinished whether they are to have finished themselves
+ * Returns a draft as one of its recipients will see it once it is sent and their turn has come. Earlier recipients count as
+ * finished, and fields of the sender are filled in. Nothing is stored.
+ * @param hasFinished whether the recipient counts as finished too
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function previewEnvelope(
@@ -62,14 +61,14 @@ const missing = (): never => {
   throw new Error('the recipient was there a moment ago');
 };
 
-/** With the sender's value, where it is read-only. */
+/** Fills in the sender's value if the field is read-only. */
 function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow {
   try {
     const value = readOnlyValue(field, contents, now);
     // A fixed time, so that the value and its drawing are the same on each request.
     return value ? withValue(field, value, field.updatedAt) : field;
   } catch (error) {
-    // It keeps the draft from being sent, which the editor says.
+    // The problem prevents sending, and the editor reports it.
     if (error instanceof RuleViolation) return field;
     throw error;
   }

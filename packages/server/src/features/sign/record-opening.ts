@@ -6,8 +6,8 @@ import { standingOf } from './signing-state.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /**
- * Records that a recipient has the document before them. Their page says so by its script: programs that only fetch a link, to look
- * for malware or to show a preview, do not run it.
+ * Records that a recipient has the document open. The script of their page reports it: programs that only fetch a link, to look
+ * for malware or to display a preview, do not run it.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function recordOpening(services: Services, visitor: Visitor): Promise<void> {
@@ -18,7 +18,7 @@ export async function recordOpening(services: Services, visitor: Visitor): Promi
   await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
     const contents = work.contents;
     const recipient = recipientOf(contents, visitor.token);
-    // Checked again under the lock: the document may have been opened or rejected meanwhile.
+    // Checked again under the lock: the document may have been opened or rejected in the meantime.
     if (standingOf({ contents, recipient }, work.now).maySeeDocument) {
       markOpened({ work, contents, recipient, actor: actorOf(visitor, recipient) });
     }

@@ -8,8 +8,8 @@ import { rejectEnvelope } from './reject-envelope.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A SIGNER or APPROVER rejects the document.
- * @param reason null when none is given
+ * Rejects the document for a SIGNER or APPROVER.
+ * @param reason null if none is given
  * @returns the state once the copy with the rejection page is sealed, or after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, RECIPIENT_AUTHENTICATION_REQUIRED
  */

@@ -12,7 +12,7 @@ import { brokenChains, damagedContents, envelopes, mails } from '../../platform/
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { planReminders } from './plan-reminders.ts';
 
-/** Sweep: reminds recipients who have not finished, as the settings of their document say. */
+/** Sweep: reminds recipients who have not finished, according to the settings of their document. */
 export function remindRecipients(services: Services): Promise<void> {
   return forEachDue(
     services,
@@ -49,8 +49,8 @@ function remind(services: Services, envelopeId: string): Promise<void> {
 }
 
 /**
- * Reminds a recipient whose reminder is due, unless it would reach nobody or ask for what cannot be done.
- * @returns what changes of their reminders
+ * Reminds a recipient whose reminder is due, unless it would reach no one or ask for something impossible.
+ * @returns the changes to their reminders
  */
 async function remindOne(
   work: EnvelopeChange,
@@ -61,9 +61,9 @@ async function remindOne(
   const isTurn = turnOf(work.contents.recipients, signingOrder, id).mayComplete;
   const from = remindersFrom ?? work.now;
   const last = await lastMailState(work, id, email);
-  // Who has more time, or another address, gets reminders anew.
+  // A recipient with an extended deadline or another address gets reminders again.
   if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
-  // Not before their turn, nor on top of a mail that is still on its way, nor for a document that is broken, which may be mended.
+  // Not before their turn, nor on top of an email that is still queued, nor for a broken document, which may be repaired.
   if (!isTurn || !isAlive || last === 'QUEUED') {
     return { reminderDueAt: nextAttempt(reminders, { from, sent: remindersSent }, work.now) };
   }
@@ -76,7 +76,7 @@ async function remindOne(
   };
 }
 
-/** Whether nothing is known that keeps everybody from finishing. */
+/** Whether no problem is known that prevents everyone from finishing. */
 async function canBeFinished({ contents: { envelope, files }, services, tx }: EnvelopeChange): Promise<boolean> {
   if (envelope.status !== 'PENDING' || envelope.sealing !== 'NONE') return false;
   if (files.some((file) => undrawablePagesOf(file, services.config).length > 0)) return false;
@@ -93,7 +93,7 @@ async function canBeFinished({ contents: { envelope, files }, services, tx }: En
   return found.length === 0;
 }
 
-/** The state of the newest mail that asked the recipient to act; undefined where there is none any more. */
+/** Returns the state of the newest email that asked the recipient to act. Undefined if it no longer exists. */
 async function lastMailState({ tx: { orm }, envelope }: EnvelopeChange, recipientId: number, email: string) {
   const [newest] = await orm
     .select({ state: mails.state })

@@ -6,8 +6,8 @@ import type { RecipientAct } from './act-as-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 
 /**
- * The next signer whom a finishing recipient may replace; null where the sender does not allow it or there is not
- * exactly one.
+ * Returns the next signer whom a finishing recipient may replace. Null if the sender does not allow it or there is not exactly
+ * one.
  */
 export function replaceableSigner(
   { envelope, recipients }: EnvelopeContents,

@@ -23,14 +23,14 @@ export interface NamedSigner {
 interface Replacement {
   /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];
-  /** Says the fact. */
+  /** Records the fact. */
   say: (replaced: Omit<AuditData['NEXT_SIGNER_NAMED'], 'link'>, actor: AuditActor) => void;
 }
 
 /**
- * Replaces a recipient who has not finished by another person, who fits beside the other recipients.
- * @param path where the person is in the request, for issues
- * @returns the recipient afterwards; null where nothing changes
+ * Replaces a recipient who has not finished with another person, who fits next to the other recipients.
+ * @param path the position of the person in the request, for issues
+ * @returns the recipient afterwards; null if nothing changes
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 export async function replaceRecipient(
@@ -39,7 +39,8 @@ export async function replaceRecipient(
   named: NamedSigner,
   { path, ...replacement }: Replacement & { path: string[] },
 ): Promise<RecipientRow | null> {
-  // Whoever is on the document takes no other place in the same role, in no step: only the sender puts a person into two.
+  // Someone who is on the document cannot take another place in the same role, in any step: only the sender puts a person into
+  // two.
   if (named.email !== before.email) {
     const others = act.contents.recipients.filter(({ id }) => id !== before.id);
     requireRecipientsFit('PARALLEL', others, [{ ...before, ...named }], () => path);
@@ -48,9 +49,9 @@ export async function replaceRecipient(
 }
 
 /**
- * Gives the place of a recipient who has not finished to a person, with a link of their own. The old link stops
- * working, and everything proved or begun through it ends; the person has not opened the document.
- * @returns the recipient afterwards; null where nothing changes
+ * Gives the place of a recipient who has not finished to a person, with a link of their own. The old link stops working, and
+ * everything proved or started through it ends. The person has not opened the document.
+ * @returns the recipient afterwards; null if nothing changes
  */
 export async function giveLinkTo(
   { work, contents, actor }: Pick<RecipientAct, 'work' | 'contents' | 'actor'>,

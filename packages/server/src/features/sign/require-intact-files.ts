@@ -5,13 +5,13 @@ import type { Services } from '../../envelopes/services.ts';
 import { findRecipient } from './find-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** After this time a storage that does not answer no longer delays signing. */
+/** After this time, a storage that does not respond no longer delays signing. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Refuses to sign files that are missing or no longer what was shown. Called before the change of the envelope, so that no
+ * Refuses to sign files that are missing or no longer the displayed ones. Called before the change of the envelope, so that no
  * transaction waits for storage.
- * @throws RuleViolation CONTENT_DAMAGED, and what `findRecipient` throws
+ * @throws RuleViolation CONTENT_DAMAGED, and the errors of `findRecipient`
  */
 export async function requireIntactFiles(services: Services, visitor: Visitor): Promise<void> {
   const { contents } = await findRecipient(services, visitor);
@@ -20,7 +20,7 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
   for (const key of contents.files.map(sourceKeyOf)) {
     if (key === null) continue;
     const sound = requireIntact(services, key).catch((error: unknown) => {
-      // A storage that does not answer does not prevent signing: sealing checks the files again.
+      // A storage that does not respond does not prevent signing: sealing checks the files again.
       if (error instanceof ContentDamagedError) throw error;
     });
     if (!(await isInTime(sound, isOver))) return;
@@ -29,10 +29,10 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
 
 /**
  * Whether the work ends in time.
- * @throws what it throws until then
+ * @throws its errors until then
  */
 async function isInTime(work: Promise<void>, isOver: Promise<false>): Promise<boolean> {
-  // A later failure has no reader.
+  // No one handles a later failure.
   work.catch(() => {});
   return Promise.race([work.then(() => true as const), isOver]);
 }

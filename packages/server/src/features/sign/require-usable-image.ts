@@ -6,8 +6,8 @@ import { INSPECT_IMAGE } from './inspect-image.ts';
 import type { ImageInspection } from './inspect-image-task.ts';
 
 /**
- * Refuses a signature whose image cannot be drawn or shows nothing. Called before the envelope is locked; the image is
- * decoded in a PDF thread, since that takes time.
+ * Refuses a signature whose image cannot be drawn or is blank. Called before the envelope is locked. The image is decoded in a
+ * PDF thread, because that takes time.
  * @throws RuleViolation INVALID_FIELD_VALUE
  */
 export async function requireUsableImage(services: Services, value: FieldInput): Promise<void> {

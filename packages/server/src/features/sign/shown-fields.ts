@@ -9,14 +9,17 @@ import type { FieldRow } from '../../envelopes/rows.ts';
 import { withValue } from '../../envelopes/store-value.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 
-/** Fields that a recipient fills: their own and, for an assistant, those of others. */
+/** Returns the fields that a recipient fills in: their own and, for an assistant, those of others. */
 export function fillableFields({ contents, recipient }: FoundRecipient): FieldRow[] {
   return contents.fields.filter(
     (field) => field.recipientId === recipient.id || mayAssist(recipient, ownerOf(contents, field), field.type),
   );
 }
 
-/** Fields of those who have finished, to be read: none if the sender hides them until the document is completed. */
+/**
+ * Returns the fields of recipients who have finished, for reading. None if the sender hides them until the document is
+ * completed.
+ */
 export function fieldsOfFinished({ contents, recipient }: FoundRecipient): FieldRow[] {
   const { meta, status } = contents.envelope;
   if (meta.hideOtherValues && status !== 'COMPLETED') return [];
@@ -45,7 +48,7 @@ export function suggestionFor(
   return text === input ? input : { type: 'number', text, language };
 }
 
-/** A field with what it offers, as that will be stored; null where it offers nothing that can be. */
+/** Returns a field with its suggestion in stored form. Null if there is no suggestion that can be stored. */
 export function withSuggestion(
   field: FieldRow,
   found: FoundRecipient,
@@ -61,7 +64,7 @@ export function withSuggestion(
     requirePrintable(typed, value, meta);
     return withValue(field, value, now);
   } catch (error) {
-    // The form will say what is wrong with it.
+    // The form will report the problem.
     if (error instanceof RuleViolation) return null;
     throw error;
   }

@@ -6,11 +6,11 @@ import type { FoundRecipient } from './find-recipient.ts';
 /**
  * The state of a document for one recipient:
  * - `waiting`: others come first, or it is a copy that comes at completion
- * - `open`: fields may be filled
+ * - `open`: fields may be filled in
  * - `viewing`: open to a recipient who takes no action
  * - `finished`: this recipient has finished, others have not
  * - `sealing`: everyone has finished and the document is being sealed
- * - `expired`: this recipient's time is over
+ * - `expired`: this recipient's deadline has passed
  * - `completed`, `rejected`, `cancelled`: final
  */
 export const SIGNING_STATES = [

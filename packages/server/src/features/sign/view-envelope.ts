@@ -5,9 +5,9 @@ import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A document as a recipient sees it behind their signing link. */
+/** A document as a recipient sees it through their signing link. */
 export interface ViewedEnvelope extends FoundRecipient, Standing {
-  /** Pages that cannot be shown, by file id; while there are any, nobody can finish. */
+  /** Pages that cannot be displayed, by file id. While there are any, no one can finish. */
   undrawable: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
@@ -24,6 +24,6 @@ export async function viewEnvelope(services: Services, visitor: Visitor): Promis
   };
 }
 
-/** Pages that cannot be shown, by file id. */
+/** Returns the pages that cannot be displayed, by file id. */
 export const undrawableIn = (files: readonly FileRow[], bounds: DrawingBounds): ViewedEnvelope['undrawable'] =>
   new Map(files.map((file) => [file.id, new Set(undrawablePagesOf(file, bounds).map(({ page }) => page))]));

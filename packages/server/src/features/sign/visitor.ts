@@ -2,21 +2,18 @@ import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
 import type { RequestContext } from '../../platform/idempotency/request-context.ts';
 
-/**
- * The holder of a signing link, and where the request came from. The token is secret: it is neither logged nor
- * recorded.
- */
+/** The holder of a signing link, and the origin of the request. The token is secret: it is neither logged nor recorded. */
 export interface Visitor extends RequestContext {
   token: string;
   ip: string | null;
   userAgent: string | null;
   /** SHA-256 of the secret in the browser's cookie, to which proofs are bound; null without a cookie. */
   browserHash: Uint8Array | null;
-  /** The name that the browser sends to be recognised (`known-browser`). */
+  /** The name by which a browser identifies itself (`known-browser`). */
   knownBrowser?: string | null;
 }
 
-/** The actor of audit entries: the recipient whose link the visitor holds. */
+/** Returns the actor of audit entries: the recipient whose link the visitor holds. */
 export const actorOf = (
   { ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>,
   { id, name, email, role }: RecipientRow,

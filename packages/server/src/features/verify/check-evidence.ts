@@ -8,11 +8,11 @@ import { RECIPIENT_ROLES, SIGNING_STATUSES } from '../../domain/recipients/recip
 /** The result of checking the evidence in a sealed PDF: whether its audit chain holds and belongs to this PDF. */
 export interface EvidenceCheck {
   /**
-   * `BROKEN`: an entry was changed, moved or left out. `CONTRADICTED`: the chain holds, but the evidence beside it says
-   * something else. `UNREADABLE`: it is not evidence of this service.
+   * `BROKEN`: an entry was changed, moved or left out. `CONTRADICTED`: the chain holds, but the rest of the evidence differs
+   * from it. `UNREADABLE`: it is not evidence of this service.
    */
   auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
-  /** Entries of the chain. */
+  /** The number of entries in the chain. */
   entries: number;
   /** Whether the evidence names the PDF before sealing as presented for signature. */
   isOfThisFile: boolean;
@@ -66,7 +66,7 @@ const evidenceSchema = z.object({
 
 type Evidence = z.output<typeof evidenceSchema>;
 
-/** @param originalSha256 of the PDF before it was sealed, in hex */
+/** @param originalSha256 the hash of the PDF before it was sealed, in hex */
 export function checkEvidence(attachment: Uint8Array, originalSha256: string | undefined): EvidenceCheck {
   const evidence = parse(attachment);
   if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };
@@ -99,7 +99,7 @@ function stateOf(evidence: Evidence): EvidenceCheck['auditChain'] {
   return contradictions(stated, recordedIn(evidence, stated)).length > 0 ? 'CONTRADICTED' : 'INTACT';
 }
 
-/** Converts what the evidence says to the properties that a chain states. */
+/** Converts the evidence to the properties that a chain states. */
 function recordedIn({ document, files, recipients }: Evidence, stated: Replay): RecordedDocument {
   return {
     document,
@@ -113,14 +113,14 @@ function recordedIn({ document, files, recipients }: Evidence, stated: Replay): 
       ]),
     ),
     recipients: withIdsOfLog(recipients, stated),
-    // The values themselves are not in it.
+    // The evidence does not contain the values themselves.
     fields: null,
   };
 }
 
 /**
- * Recipients by the ids that the chain has. Those of a document that came from another instance have other ids in the evidence, in the
- * same order.
+ * Returns recipients by the ids that the chain has. Recipients of a document from another instance have other ids in the
+ * evidence, in the same order.
  */
 function withIdsOfLog(recipients: Evidence['recipients'], stated: Replay): RecordedDocument['recipients'] {
   const inOrder = recipients.toSorted((one, other) => one.id - other.id);

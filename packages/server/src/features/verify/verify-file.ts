@@ -20,17 +20,15 @@ export interface CheckedFile {
   found: VerifiedFile | UncheckedFile;
   sha256: string;
   byteLength: number;
-  /**
-   * Whether it is, byte for byte, a file that this service sealed and still has on record. Which one is not revealed.
-   */
+  /** Whether it is, byte for byte, a file that this service sealed and still has on record. The document is not revealed. */
   isOnRecord: boolean;
-  /** Whether it is, byte for byte, a file as this service presented it to be signed, before it sealed it. */
+  /** Whether it is, byte for byte, a file that this service presented for signature before sealing it. */
   isOriginalOnRecord: boolean;
 }
 
 /**
- * Verifies a PDF and deletes it. Ends at once when the signal says that the caller has disconnected.
- * @throws RuleViolation NOT_A_PDF where the file is empty
+ * Verifies a PDF and deletes it. Ends immediately if the signal says that the client has disconnected.
+ * @throws RuleViolation NOT_A_PDF if the file is empty
  */
 export async function verifyFile(
   services: Services,
@@ -55,7 +53,7 @@ export async function verifyFile(
 }
 
 /**
- * Verifies the sealed PDF of a document as it is stored.
+ * Verifies the stored sealed PDF of a document.
  * @throws RuleViolation NOT_FOUND, CONTENT_DAMAGED
  */
 export async function verifyStored(
@@ -96,7 +94,7 @@ export async function isOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
-    // A seal is in one document; copies of imported ones are looked at too.
+    // A seal is in one document. Copies of imported ones are checked too.
     .limit(MOST_COPIES);
   for (const { envelopeId } of known) if (await wasSealedHere(services, envelopeId, sha256)) return true;
   // Only the hashes of an erased document are left.
@@ -110,7 +108,7 @@ export async function isOnRecord(
 
 const MOST_COPIES = 10;
 
-/** Whether the audit chain of a document states that this service, and not the instance it came from, made this file. */
+/** Whether the audit chain of a document states that this service, and not the instance it came from, created this file. */
 async function wasSealedHere(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
   envelopeId: string,
@@ -123,15 +121,15 @@ async function wasSealedHere(
     const seal = [...stated.files.values()].find(({ sealedSha256 }) => sealedSha256?.value === sha256)?.sealedSha256;
     return seal !== undefined && seal.sequence > (contents.envelope.importedEntries ?? 0);
   } catch (error) {
-    // Broken or contradicted, which is logged; or purged meanwhile.
+    // The chain is broken or contradicted, which is logged, or it was purged in the meantime.
     if (error instanceof RuleViolation) return false;
     throw error;
   }
 }
 
 /**
- * Whether a file with this SHA-256 (hex) is what this service presented to be signed and then sealed: cut out of the sealed
- * file, its first bytes are that. Nothing else is revealed.
+ * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. The first bytes of a sealed
+ * file are such a file. Nothing else is revealed.
  */
 async function isOriginalOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,

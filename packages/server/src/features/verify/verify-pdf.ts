@@ -17,8 +17,8 @@ export interface UncheckedFile {
 }
 
 /**
- * Verifies a PDF in a PDF thread; every input gets a result.
- * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
+ * Verifies a PDF in a PDF thread. Every input gets a result.
+ * @throws PdfTaskError if the threads are stopped; AbandonedError after the signal; and the errors of `load`
  */
 export async function verifyPdf(
   pdf: PdfWorkers,

@@ -22,7 +22,7 @@ export interface VerifyInput {
   bytes: Uint8Array;
   /** Certificates (DER) to trust besides the issuer of the service's own seal. */
   roots: Uint8Array[];
-  /** The certificates of the service's own seal, where the thread has no identity. */
+  /** The certificates of the service's own seal, if the thread has no identity. */
   certificatesPem?: string | null;
   otherSeals?: OtherSeals;
   /** Password of the PDF, if it needs one. */
@@ -35,12 +35,12 @@ export interface VerifiedSignature {
   fieldName: string;
   kind: SignatureFacts['kind'];
   level: SignatureFacts['level'];
-  /** Names in the signer's certificate; null where the signature cannot be read. */
+  /** The names in the signer's certificate; null if the signature cannot be read. */
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
   /** The signing time that the signature claims. */
   claimedAt: Date | null;
-  /** When a trusted timestamp proves that it existed. */
+  /** The time of a trusted timestamp that proves that the signature existed. */
   provenAt: Date | null;
   /** The reason that the signature states. */
   statedReason: string | null;
@@ -51,7 +51,10 @@ export interface VerifiedSignature {
 }
 
 export interface VerifiedChange extends Pick<Change, 'permission' | keyof Finding> {
-  /** A form field that shows something else than its value, as it is drawn: a PNG of at most 64 KiB, for at most ten of a file. */
+  /**
+   * The drawing of a form field that displays something other than its value: a PNG of at most 64 KiB, for at most ten fields
+   * of a file.
+   */
   drawnAs?: Uint8Array<ArrayBuffer>;
 }
 
@@ -62,14 +65,14 @@ export interface VerifiedFile {
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];
-  /** The bytes before the service's own seal; null where there is no such seal. */
+  /** The bytes before the service's own seal; null if there is no such seal. */
   original: { sha256: string; byteLength: number } | null;
-  /** The evidence that the service's own seal covers; null where there is none. */
+  /** The evidence that the service's own seal covers; null if there is none. */
   evidence: SealedEvidence | null;
 }
 
 export interface SealedEvidence extends EvidenceCheck {
-  /** Whether the file now carries other evidence, or none, in the place of what was sealed. */
+  /** Whether the file now carries other evidence, or none, in place of the sealed evidence. */
   isReplaced: boolean;
 }
 
@@ -82,7 +85,7 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     roots: [...roots, ...seals.map(({ root }) => root)],
     ...(password !== undefined && { password }),
   });
-  // The authority may serve others too: a certificate from it with the service's own name is a renewed one.
+  // The authority may serve others too, so only a certificate from it with the service's own name is a renewed one.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
     cms.kind === 'checked' &&
     cms.facts.signatureValid &&
@@ -122,7 +125,7 @@ interface OwnCertificates {
   root: X509Certificate;
 }
 
-/** Read from the revision that was sealed, since later attachments are not covered by the seal. */
+/** Read from the sealed revision, because the seal does not cover later attachments. */
 const sealedEvidence = (
   bytes: Uint8Array,
   { coverage }: SignatureFacts,
@@ -178,7 +181,7 @@ export const verifyAndReturn = (input: VerifyInput, identity: SealingIdentity | 
   return transferBack(verified, ...changes.flatMap(({ drawnAs }) => drawnAs ?? []));
 };
 
-/** SHA-256 of a file and of its first bytes in one pass: most of a sealed file is the original. */
+/** Computes SHA-256 of a file and of its first bytes in one pass, because most of a sealed file is the original. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
   const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
   const prefix = hash.copy().digest('hex');
@@ -187,7 +190,7 @@ const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; pref
 
 const sha256Of = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('hex');
 
-/** The first certificate of the chain, and the last: the authority, or the certificate itself where it is alone. */
+/** Returns the first certificate of the chain, and the last: the authority, or the certificate itself if it is the only one. */
 function ownCertificates(certificatesPem: string): OwnCertificates {
   let own = read.get(certificatesPem);
   if (own === undefined) {

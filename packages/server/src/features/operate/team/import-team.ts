@@ -360,7 +360,7 @@ function requireAgreeing(
   }
 }
 
-/** @returns whether it was copied; false where it was damaged already when the archive was made */
+/** @returns whether it was copied; false if it was damaged already when the archive was made */
 async function importFile(
   { storage }: Pick<Needed, 'storage'>,
   archive: ZipArchive,

@@ -15,20 +15,20 @@ export const manifestSchema = z.object({
   exportedAt: z.iso.datetime(),
   /** Equal in all archives of a team, also after it was imported elsewhere. */
   origin: z.string().regex(/^team_[0-9a-f]{24}$/),
-  /** The highest numbers in it, so that they can be kept where they are free. */
+  /** The highest numbers in the archive, so that they can be preserved if they are free. */
   highest: z.object({ number: id, recipientId: id, fieldId: id }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** `end.json`, the last file: without it the archive is not whole. */
+/** `end.json`, the last file: without it the archive is not complete. */
 export const endSchema = z.object({
   envelopes: z.int(),
   files: z.int(),
-  /** Keys of files that were not what they were, or not there, and are not in the archive. */
+  /** Keys of files that have changed or are missing, and are not in the archive. */
   damaged: z.array(z.string()),
 });
 
-/** A line of `people.jsonl`: a member, or somebody who was one and owns something. */
+/** A line of `people.jsonl`: a member, or a former member who owns something. */
 export const personSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -54,6 +54,6 @@ export const FILES = {
   pdf: (envelopeId: string, sha256: string) => `envelopes/${envelopeId}/${sha256}.pdf`,
 } as const;
 
-/** The id of the envelope whose `envelope.json` this is; undefined for other files. */
+/** Returns the id of the envelope whose `envelope.json` this is. Undefined for other files. */
 export const envelopeOf = (name: string): string | undefined =>
   /^envelopes\/(envelope_[0-9a-f]{24})\/envelope\.json$/.exec(name)?.[1];

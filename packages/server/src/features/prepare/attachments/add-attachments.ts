@@ -10,7 +10,7 @@ import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts'
 import type { Services } from '../../../envelopes/services.ts';
 import { requireOpenForAttachments } from './require-open.ts';
 
-/** A link, as requests have it: `data` is where it leads. */
+/** A link as in requests: `data` is its URL. */
 export interface NewAttachment {
   label: string;
   data: string;
@@ -18,7 +18,7 @@ export interface NewAttachment {
 }
 
 /**
- * Puts a link beside an envelope that is not at its end.
+ * Attaches a link to an envelope that is not final.
  * @throws RuleViolation NOT_FOUND, TOO_MANY_ATTACHMENTS, FORBIDDEN, DOCUMENT_COMPLETED and the like
  */
 export async function addAttachment(

@@ -9,7 +9,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { requireOpenForAttachments } from './require-open.ts';
 
 /**
- * Takes a link from beside an envelope that is not at its end.
+ * Removes a link from an envelope that is not final.
  * @throws RuleViolation NOT_FOUND, FORBIDDEN, DOCUMENT_COMPLETED and the like
  */
 export async function removeAttachment(

@@ -4,7 +4,10 @@ import { insertAttachment, type NewAttachment } from './add-attachments.ts';
 import { deleteAttachment } from './remove-attachment.ts';
 import { changeAttachment } from './update-attachment.ts';
 
-/** Makes the attachments of an envelope a given list. Those at the same place stay the same, changed or not. */
+/**
+ * Replaces the attachments of an envelope by a list. Attachments are matched by position and keep their identity, changed or
+ * not.
+ */
 export function replaceAttachments(work: EnvelopeChange, sender: Sender, wanted: readonly NewAttachment[]): void {
   const before = work.contents.attachments;
   for (const [index, attachment] of wanted.entries()) {

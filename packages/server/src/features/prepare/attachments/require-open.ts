@@ -4,8 +4,8 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 
 /**
- * Attachments are no part of what is signed, so that they can change while recipients act. Recipients see them then, which
- * takes anybody who may send.
+ * Requires that attachments may change. They are not part of the signed contents, so they can change while recipients act.
+ * Recipients see them then, so this requires the permission to send.
  * @throws RuleViolation DOCUMENT_COMPLETED and the like, FORBIDDEN
  */
 export function requireOpenForAttachments({ envelope }: EnvelopeChange, sender: Sender): void {

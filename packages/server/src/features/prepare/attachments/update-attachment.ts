@@ -11,7 +11,7 @@ import type { NewAttachment } from './add-attachments.ts';
 import { requireOpenForAttachments } from './require-open.ts';
 
 /**
- * Changes a link beside an envelope that is not at its end.
+ * Changes a link of an envelope that is not final.
  * @throws RuleViolation NOT_FOUND, FORBIDDEN, DOCUMENT_COMPLETED and the like
  */
 export async function updateAttachment(

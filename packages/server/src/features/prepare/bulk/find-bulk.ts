@@ -12,24 +12,27 @@ export interface Bulk {
   total: number;
   done: number;
   refused: number;
-  /** The first of those that were refused. */
+  /** The first refusals. */
   refusals: { envelopeId: string; title: string; code: ProblemCode | null }[];
   isOver: boolean;
 }
 
-/** Refusals that are named. */
+/** The maximum number of refusals that are named. */
 const MOST_NAMED = 100;
 
 type Asker = { teamId: number; userId: number };
 
-/** A deed of the person who asks. @throws RuleViolation NOT_FOUND */
+/**
+ * Finds an action of the asker.
+ * @throws RuleViolation NOT_FOUND
+ */
 export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): Promise<Bulk> {
   const found = await select(orm, asker, eq(bulks.id, id));
   if (!found) throw new RuleViolation('NOT_FOUND', 'Bulk action not found.');
   return found;
 }
 
-/** The latest deed of the person who asks that is not over. */
+/** Finds the asker's latest action that is not over. */
 export const findOpenBulk = (orm: NodePgDatabase, asker: Asker): Promise<Bulk | undefined> =>
   select(orm, asker, isNull(bulks.endedAt));
 

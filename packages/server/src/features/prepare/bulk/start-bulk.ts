@@ -12,14 +12,14 @@ import { type Asked, thoseAsked } from '../documents/browse-documents.ts';
 import { findFolder } from '../folders/find-folder.ts';
 import { type Bulk, findBulk } from './find-bulk.ts';
 
-/** Documents by their ids, or all that a list has. */
+/** Documents by their ids, or all documents of a list. */
 export type Chosen = { ids: readonly string[] } | { list: Asked };
 
-/** A member who is signed in. */
 export type Member = Extract<Sender, { kind: 'session' }>;
 
 /**
- * Begins to do the same with many documents. Which ones they are is decided now. A job does it with each by itself, so that one that is refused stops no other.
+ * Starts an action on many documents. The documents are determined now. A job handles each separately, so that a refused one
+ * does not stop the others.
  * @throws RuleViolation FORBIDDEN, NOT_FOUND (the folder)
  */
 export async function startBulk(
@@ -52,7 +52,7 @@ async function thoseOf(services: Services, sender: Member, deed: BulkDeed, chose
 }
 
 /**
- * Moves the documents back that a bulk deed has moved, each to the folder it came from.
+ * Moves the documents of a bulk move back, each to the folder it came from.
  * @throws RuleViolation FORBIDDEN, NOT_FOUND
  */
 export async function putBack(services: Services, sender: Member, bulkId: string): Promise<Bulk> {

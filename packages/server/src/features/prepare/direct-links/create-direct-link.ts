@@ -19,7 +19,8 @@ import { publish } from './publish.ts';
 const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrder: null, authOptions: null };
 
 /**
- * Gives a template its direct link, and makes it public. A person who opens it comes as one of its recipients, who is nobody in particular from then on.
+ * Creates the direct link of a template, and makes the template public. A person who opens the link takes the place of one of
+ * its recipients, who has no name or address from then on.
  * @param recipientId null: the one signer without an address, otherwise a signer who is added
  * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
  */
@@ -49,7 +50,10 @@ export async function createDirectLink(
   return changeEnvelope(services, sender, key, create, { recipients: recipientId === null ? 1 : 0 });
 }
 
-/** With a second signer without an address, the link could not be used: only one of them can be who opens it. */
+/**
+ * Returns the one signer without an address. With a second one, the link could not be used: only one of them can be the person
+ * who opens it.
+ */
 function onlyAnybody({ recipients }: WholeEnvelope): RecipientRow | null {
   const [first = null, ...others] = recipients.filter(({ role, email }) => role === ANYBODY.role && email === '');
   return others.length === 0 ? first : null;

@@ -5,7 +5,7 @@ import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /**
- * Takes the direct link of a template away; where there is none, nothing is done.
+ * Removes the direct link of a template. Does nothing if there is none.
  * @throws RuleViolation NOT_FOUND
  */
 export function deleteDirectLink(services: Services, sender: Sender, key: EnvelopeKey): Promise<void> {

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, teams } from '../../../platform/db/schema.ts';
 
-/** The sites that may frame what is behind a direct link, also where it is switched off; none where there never was one. */
+/** Finds the sites that may embed the pages of a direct link, also while it is turned off. Empty if there never was such a link. */
 export async function findDirectOrigins({ database: { orm } }: Services, token: string): Promise<string[]> {
-  // Other characters are in no token, and some the database would not even take.
+  // Tokens have no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(token)) return [];
   const [found] = await orm
     .select({ origins: teams.embeddingOrigins })

@@ -9,22 +9,21 @@ import type { Services } from '../../../envelopes/services.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
 import { linkProblems } from './link-problems.ts';
 
-/** The template behind a direct link that can be used, and the recipient in whose place people come. */
+/** The template of a working direct link, and the recipient whose place visitors take. */
 export interface DirectTemplate {
-  /** Token of the link. */
   token: string;
   template: WholeEnvelope;
   recipient: RecipientRow;
 }
 
 /**
- * Finds the template behind a direct link.
- * @throws RuleViolation NOT_FOUND, the same whether the link is unknown or switched off, or a document of the template could
- * not be sent
+ * Finds the template of a direct link.
+ * @throws RuleViolation NOT_FOUND, the same whether the link is unknown or turned off, or a document of the template could not
+ * be sent
  */
 export async function findDirectTemplate(services: Services, token: string): Promise<DirectTemplate> {
   authorise(ANYBODY, 'direct.use', null);
-  // Other characters are in no token, and some the database would not even take.
+  // Tokens have no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(token)) throw notFound({ directToken: token });
   const template = await withPdfs(services, token);
   const { directLink } = template.envelope;
@@ -45,11 +44,11 @@ async function withPdfs(services: Services, token: string): Promise<WholeEnvelop
   return loadEnvelope(orm, { directToken: token });
 }
 
-/** Rethrows all but what is wrong with a PDF, which is the sender's to hear: here it is as if the PDF had not come. */
+/** Rethrows all errors except problems of a PDF. The sender gets those; here the PDF counts as not arrived. */
 export function rethrowFaults(error: unknown): void {
   if (!isForTheSender(error)) throw error;
 }
 
-/** Whether an error says what is wrong with a PDF, and not that the service is at fault or busy. */
+/** Whether an error is a problem of a PDF, and not a fault or overload of the service. */
 export const isForTheSender = (error: unknown): boolean =>
   error instanceof RuleViolation && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500;

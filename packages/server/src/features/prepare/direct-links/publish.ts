@@ -3,7 +3,7 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 
 /**
  * Stores an enabled link on its template. A template that anyone can use is public, whatever it was before.
- * @returns what the audit entry of the link says about it
+ * @returns the data for the audit entry of the link
  */
 export function publish(work: EnvelopeChange, directLink: DirectLink): { madePublic?: true } {
   if (work.envelope.templateType === 'PUBLIC') {

@@ -7,9 +7,8 @@ import type { LinkedTemplate } from './linked-template.ts';
 import { publish } from './publish.ts';
 
 /**
- * Turns the direct link of a template on, which makes the template public, or off. Documents made with the link stay as they
- * are.
- * @throws RuleViolation NOT_FOUND, also where the template has no link
+ * Turns the direct link of a template on, which makes the template public, or off. Documents made with the link stay unchanged.
+ * @throws RuleViolation NOT_FOUND, also if the template has no link
  */
 export function switchDirectLink(
   services: Services,

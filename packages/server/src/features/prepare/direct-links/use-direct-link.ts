@@ -10,7 +10,7 @@ import { copyFiles, discard } from '../templates/copy-files.ts';
 import { draftOf } from '../templates/generate-document.ts';
 import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
 
-/** Who comes by a direct link, as they say, and where the request came from. */
+/** A visitor of a direct link: the name and address they gave, and the origin of the request. */
 export interface Stranger {
   name: string;
   email: string;
@@ -21,11 +21,11 @@ export interface Stranger {
 }
 
 /**
- * Makes a document of a template for somebody who came by its direct link, and sends it, in one transaction. They are there
- * already: the others are invited when it is their turn.
- * @returns the token of their signing link
- * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, as who uses the template is told), RECIPIENT_EMAIL_TAKEN,
- *   CONTENT_DAMAGED, DOCUMENT_NOT_READY and what else `send` throws; RetryLater TOO_MANY_ATTEMPTS
+ * Creates a document from a template for a visitor of its direct link, and sends it, in one transaction. The visitor is present
+ * already; the others are invited when it is their turn.
+ * @returns the token of the visitor's signing link
+ * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, which users of the template are told),
+ * RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and the other errors of `send`; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function useDirectLink(
   services: Services,
@@ -59,8 +59,8 @@ export async function useDirectLink(
 }
 
 /**
- * A stranger cannot name somebody who is on the document in the same role, not even in another step: only the sender puts one
- * person into two.
+ * Requires that a visitor does not name someone who is on the document in the same role, not even in another step: only the
+ * sender puts one person into two.
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 function requireNobodyElse(recipients: readonly NewRecipient[], index: number): void {

@@ -17,7 +17,7 @@ export type Archived = {
 } & ({ key: string } | { evidenceOf: string });
 
 export interface Archive {
-  /** Without its ending. */
+  /** The name without its ending. */
   name: string;
   files: Archived[];
 }

@@ -14,20 +14,19 @@ import { envelopes, inboxEntries, mails, recipients } from '../../../platform/db
 import { type EnvelopeFilter, findEnvelopes, narrower } from './find-envelopes.ts';
 import { searchDocuments } from './search-documents.ts';
 
-/** The parts of the list of documents. */
 export type Part = 'attention' | 'yours' | 'waiting' | 'drafts' | 'completed' | 'all';
 
-/** Who looks at the list. */
+/** The member who looks at the list. */
 export type Browser = Reader & { userEmail: string };
 type Needed = Pick<Services, 'database' | 'clock'>;
 
-/** A document in the list, with how far each recipient is. */
+/** A document in the list, with the progress of each recipient. */
 export interface Browsed {
   envelope: ListedEnvelope;
   attention: Attention | null;
   waiting: Progress<ListedRecipient>['waiting'];
   parties: (Progress<ListedRecipient>['parties'][number] & { mailError: string | null })[];
-  /** Whether it is the turn of the person who asks. */
+  /** Whether it is the asker's turn. */
   isYours: boolean;
 }
 
@@ -42,7 +41,7 @@ export type Asked = { part: Part } & Pick<
 /** The order of the list: by the latest change, by creation, or by creation with the oldest first. */
 export type Sort = 'changed' | 'created' | 'oldest';
 
-/** One page of a part of the documents that one sees. A page past the end is empty. */
+/** Lists one page of a part of the documents that the reader sees. A page past the end is empty. */
 export async function browseDocuments(
   services: Needed,
   browser: Browser,
@@ -85,7 +84,7 @@ const ORDERS = {
 } as const satisfies Record<Sort, Pick<EnvelopeFilter, 'orderByColumn' | 'orderByDirection'>>;
 const ORDER_OF_NUMBERS = { changed: desc, created: desc, oldest: asc } as const;
 
-/** The condition on all documents that are asked for, on whichever page. A search finds its newest matches alone. */
+/** Returns the condition on all requested documents, on any page. A search finds only its newest matches. */
 export async function thoseAsked(services: Needed, browser: Browser, asked: Asked): Promise<SQL | undefined> {
   const { part, query, ...filter } = asked;
   const wanted = and(ofPart(services, browser, part), narrower(services, filter));
@@ -101,7 +100,7 @@ function ofPart(services: Needed, browser: Browser, part: Part): SQL | undefined
 }
 
 /**
- * One document as it is in the list.
+ * Returns one document as it is in the list.
  * @throws RuleViolation NOT_FOUND
  */
 export async function browseDocument(services: Needed, browser: Browser, key: EnvelopeKey): Promise<Browsed> {
@@ -143,12 +142,12 @@ const isInInbox = ({ teamId, userEmail }: Browser): SQL =>
     eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
 
-/** Mails from a recipient to the owner name the recipient, too. */
+/** Emails from a recipient to the owner name the recipient too. */
 const TO_OWNER: MailKind[] = ['QUESTION', 'TIME_WANTED'];
 
 const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
 
-/** Whether the last mail to a recipient was refused; it may be tried again all the same. */
+/** Whether the last email to a recipient was refused. It may be retried nevertheless. */
 const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
   and ${notInArray(mails.kind, TO_OWNER)}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
@@ -180,7 +179,7 @@ async function withProgress(services: Needed, { userEmail }: Browser, found: rea
   });
 }
 
-/** Why the last mail to a recipient was refused, by the recipient's id. */
+/** Returns why the last email to a recipient was refused, by the recipient's id. */
 async function refusedMails({ database: { orm } }: Needed, found: readonly Listed[]): Promise<Map<number, string>> {
   const waiting = found.flatMap(({ envelope }) => (envelope.status === 'PENDING' ? [envelope.id] : []));
   if (waiting.length === 0) return new Map();

@@ -12,10 +12,10 @@ export interface NewDocument extends NewContents {
 }
 
 /**
- * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` gets the document of
- * the first one, also when both arrive at once.
- * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and what
- *   `insertFields` throws
+ * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` gets the document of the
+ * first one, even if both arrive at the same time.
+ * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and the errors of
+ * `insertFields`
  */
 export async function createDocument(services: Services, sender: Sender, input: NewDocument): Promise<WholeEnvelope> {
   const { teamId } = sender;

@@ -30,7 +30,7 @@ export interface NewContents {
   externalId: string | null;
   folderId: string | null;
   visibility?: Visibility;
-  /** The member who owns it; the creator where left out. */
+  /** The member who owns it. Default: the creator. */
   ownerId?: number;
   authOptions: AuthOptions | null;
   attachments: NewAttachment[];
@@ -56,11 +56,11 @@ export type NewKind =
     }
   | { type: 'TEMPLATE'; templateType: TemplateType; publicTitle?: string; publicDescription?: string };
 
-/** One of its recipients, who makes it in the name of a member: they came by a direct link. */
+/** A recipient who creates the envelope in the name of a member, through a direct link. */
 export interface Newcomer extends RequestContext {
   teamId: number;
   userId: number;
-  /** Their place among the recipients. */
+  /** The recipient's index. */
   recipientIndex: number;
   ip: string | null;
   userAgent: string | null;
@@ -68,9 +68,9 @@ export interface Newcomer extends RequestContext {
 
 /**
  * Creates a draft or a template with everything in it, or nothing. It takes over PDFs that came with the request.
- * @param requestHash see `createOnce`; null where repeated requests create again
+ * @param requestHash see `createOnce`; null if repeated requests create again
  * @param andThen runs in the same transaction, once everything is added
- * @throws RuleViolation NOT_FOUND (folder), and what `fieldsAtTags`, `insertFields` and `andThen` throw
+ * @throws RuleViolation NOT_FOUND (folder), and the errors of `fieldsAtTags`, `insertFields` and `andThen`
  */
 export async function createDraft(
   services: Services,
@@ -129,7 +129,7 @@ const isShareRefused = (error: unknown): boolean =>
 
 const notThere = () => new RuleViolation('NOT_FOUND', 'The original has been deleted.');
 
-/** With the fields that text tags of the files stand for, and with recipients to fill them in where it has none. */
+/** Adds the fields of the files' text tags, and recipients to fill them in if there are none. */
 function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
   contents: T,
   files: readonly NewFile[],
@@ -153,10 +153,13 @@ export const sameContents = ({ files, fields, ...input }: NewContents): object =
   fields: fields.map(({ path: _, ...field }) => field),
 });
 
-/** A creation takes less, so that content stored earlier without an envelope was left behind by a crash. */
+/** A creation takes less, so content stored earlier without an envelope was left by a crash. */
 const CREATED_AFTER_MS = 60 * 60_000;
 
-/** Stores the PDFs that are not shared, after a job that deletes them should the process die before the envelope is created. */
+/**
+ * Stores the PDFs that are not shared. A job that deletes them is enqueued first, in case the process dies before the envelope
+ * is created.
+ */
 async function storePdfs(services: Services, envelopeId: string, files: readonly NewFile[]): Promise<void> {
   const pdfs = files.flatMap(({ pdf }) => pdf ?? []);
   if (pdfs.every(({ original, repaired }) => original.shared && (!repaired || repaired.shared))) return;
@@ -166,7 +169,7 @@ async function storePdfs(services: Services, envelopeId: string, files: readonly
   for (const pdf of pdfs) await storePdf(envelopeId, pdf);
 }
 
-/** The settings of an envelope where a request gives none. */
+/** The settings of an envelope if a request gives none. */
 const USUAL = {
   formValues: null,
   templateNumber: null,
@@ -181,7 +184,7 @@ function sourceOf(kind: NewKind, maker: Sender | Newcomer): EnvelopeSource {
   return 'recipientIndex' in maker ? 'TEMPLATE_DIRECT_LINK' : 'TEMPLATE';
 }
 
-/** A newcomer acts as the recipient they are about to be. */
+/** A visitor of a direct link acts as the recipient they are about to become. */
 function actingAs(maker: Sender | Newcomer, work: EnvelopeChange, recipients: readonly NewRecipient[]): Acting {
   if (!('recipientIndex' in maker)) return maker;
   const { recipientIndex, ip, userAgent } = maker;

@@ -10,8 +10,8 @@ import { envelopes } from '../../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 
 /**
- * The scope in which an `externalId` is unique: envelopes of a type in a team that are neither deleted nor cancelled.
- * Documents from direct links are not in it, since strangers choose their `externalId`.
+ * The scope in which an `externalId` is unique: envelopes of a type in a team that are neither deleted nor cancelled. Documents
+ * from direct links are excluded, because visitors choose their `externalId`.
  */
 export interface ExternalKey {
   teamId: number;
@@ -20,11 +20,11 @@ export interface ExternalKey {
 }
 
 /**
- * Creates an envelope once for each `externalId`: a repeated request gets the envelope of the first one, also when both
- * arrive at once. Without an `externalId` every request creates.
- * @param request what has to be equal in a repeated request
+ * Creates an envelope once for each `externalId`: a repeated request gets the envelope of the first one, even if both arrive at
+ * the same time. Without an `externalId` every request creates.
+ * @param request the parts that must be equal in a repeated request
  * @param create creates the envelope with this hash of its request
- * @throws RuleViolation EXTERNAL_ID_TAKEN, and what `create` throws
+ * @throws RuleViolation EXTERNAL_ID_TAKEN, and the errors of `create`
  */
 export async function createOnce(
   services: Services,
@@ -39,7 +39,7 @@ export async function createOnce(
     return await create(requestHash);
   } catch (error) {
     if (!isExternalIdTaken(error)) throw error;
-    // Another request was first. If its envelope is deleted by now, this one creates.
+    // Another request was first. If its envelope has been deleted, this one creates.
     return createOnce(services, key, request, create);
   }
 }

@@ -9,9 +9,9 @@ import { endSittings } from '../../../envelopes/sittings.ts';
 import { withdraw } from './cancel-document.ts';
 
 /**
- * Deletes a draft or what was cancelled, or cancels and deletes a document that was sent: its links stop working and
- * invited recipients get a mail.
- * @returns the document as it was
+ * Deletes a draft or a cancelled document, or cancels and deletes a document that was sent: its links stop working and invited
+ * recipients get an email.
+ * @returns the document before its deletion
  * @throws RuleViolation NOT_FOUND, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, LEGAL_HOLD
  */
 export async function deleteDocument(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {

@@ -19,9 +19,9 @@ const LIFETIME_MS = 60 * 60_000;
 export type FileVersion = 'SEALED' | 'ORIGINAL';
 
 /**
- * An address that serves the sealed PDF, or the original as uploaded, without further permission. It works for an hour,
- * but not longer than the token or session that asked for it.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
+ * Returns a URL that serves the sealed PDF, or the original as uploaded, without further permission. It works for an hour, but
+ * not longer than the token or session that requested it.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and the errors of `collectUploads`
  */
 export async function downloadDocument(
   services: Services,
@@ -32,7 +32,7 @@ export async function downloadDocument(
   return downloadAddress(services, principal, await downloadOnlyFile(services, key, version));
 }
 
-/** An address that serves stored content for an hour, but not longer than the token or session that asked for it. */
+/** Returns a URL that serves stored content for an hour, but not longer than the token or session that requested it. */
 export function downloadAddress(
   { config, clock, urlSecret }: Pick<Services, 'config' | 'clock' | 'urlSecret'>,
   principal: TeamPrincipal,
@@ -47,8 +47,8 @@ export function downloadAddress(
 }
 
 /**
- * The file of an envelope with one file, and its file name.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
+ * Returns the file of an envelope with one file, and its file name.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and the errors of `collectUploads`
  */
 export async function downloadOnlyFile(
   services: Services,
@@ -69,8 +69,8 @@ export async function downloadOnlyFile(
 }
 
 /**
- * One file of an envelope, and its file name.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and what `collectUploads` throws
+ * Returns one file of an envelope, and its file name.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and the errors of `collectUploads`
  */
 export async function downloadFile(
   services: Services,
@@ -86,7 +86,7 @@ export async function downloadFile(
 }
 
 /**
- * One file of a document that waits for recipients, with the values so far.
+ * Returns one file of a document that waits for recipients, with the values so far.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like
  */
 export async function downloadPending(services: Services, reader: Reader, fileId: string): Promise<PendingDownload> {
@@ -98,7 +98,7 @@ export async function downloadPending(services: Services, reader: Reader, fileId
 }
 
 /**
- * The certificate by itself, which there is once the document is sealed.
+ * Returns the certificate as a separate file, which exists once the document is sealed.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, DOCUMENT_CANCELLED
  */
 export async function downloadCertificate(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
@@ -109,7 +109,10 @@ export async function downloadCertificate(services: Services, key: EnvelopeKey):
   return printed(envelope, 'CERTIFICATE', 'certificate');
 }
 
-/** The audit log by itself, as it is when it is asked for. @throws RuleViolation NOT_FOUND */
+/**
+ * Returns the current audit log as a separate file.
+ * @throws RuleViolation NOT_FOUND
+ */
 export async function downloadAuditLog(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
   const { envelope } = await getDocument(services, key);
   return printed(envelope, 'AUDIT_LOG', 'audit-log');

@@ -18,9 +18,9 @@ export interface CopyOptions {
 const COPY = ' (copy)';
 
 /**
- * Creates a draft of the same type as a copy of an envelope in any state: with its original files, settings and
- * attachments, in its folder; without its externalId and without values or signatures.
- * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and what `collectUploads` throws
+ * Creates a draft of the same type as a copy of an envelope in any state: with its original files, settings and attachments, in
+ * its folder, but without its externalId, values and signatures.
+ * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and the errors of `collectUploads`
  */
 export async function duplicateEnvelope(
   services: Services,
@@ -60,7 +60,7 @@ export async function duplicateEnvelope(
   }
 }
 
-/** Cut where it would be too long, but not within a character. */
+/** Cuts the title if it would be too long, but not within a character. */
 const titleOfCopy = (title: string): string =>
   title.slice(0, LIMITS.title - COPY.length).replace(/\p{Cs}$/u, '') + COPY;
 
@@ -78,7 +78,7 @@ function kindOf({
 export const copiedAttachments = ({ attachments }: Pick<EnvelopeContents, 'attachments'>): NewAttachment[] =>
   attachments.map(({ label, url }) => ({ label, data: url, type: 'link' }));
 
-/** The fields, each with the indexes of its recipient and file. */
+/** Copies the fields, each with the indexes of its recipient and file. */
 export const copiedFields = ({ files, recipients, fields }: EnvelopeContents): NewFieldOnFile[] =>
   fields.map(({ id, type, recipientId, fileId, page, positionX, positionY, width, height, meta }) => ({
     type,

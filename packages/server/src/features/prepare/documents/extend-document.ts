@@ -9,8 +9,8 @@ import { beginReminders } from '../../sign/plan-reminders.ts';
 import { renewExpiry } from '../recipients/set-expiry.ts';
 
 /**
- * Sets a new expiry for recipients who have not finished, counted from now, also where theirs has passed: their links
- * work again, and a mail tells them. A document without expiry gets one.
+ * Sets a new expiry for recipients who have not finished, counted from now, also if theirs has passed. Their links work again,
+ * and an email notifies them. A document without expiry gets one.
  * @returns those recipients, with their new expiry
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
  */
@@ -25,7 +25,7 @@ export async function extendDocument(
     const { envelope, recipients } = work.contents;
     // Resending renews this period.
     if (envelope.meta.expiration === null) work.update({ meta: { ...envelope.meta, expiration: period } });
-    // Their links had ended; those who asked for more time are among them.
+    // Their links had ended. Recipients who asked for more time are among them.
     const over = recipients.filter(
       ({ invitedAt, signingStatus, expiresAt }) =>
         invitedAt !== null && signingStatus === 'NOT_SIGNED' && isExpired(expiresAt, work.now),

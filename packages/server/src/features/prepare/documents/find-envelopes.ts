@@ -14,34 +14,34 @@ import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { latestOf, latestOfKind, latestOfMatches } from './latest-changed.ts';
 import { MOST_MATCHES, searchDocuments } from './search-documents.ts';
 
-/** Conditions on the envelopes that a reader sees; a property that is left out is no condition. */
+/** Conditions on the envelopes that a reader sees. An omitted property sets no condition. */
 export interface EnvelopeFilter extends Page {
   type?: EnvelopeType | undefined;
   /** A folder's id, or `root` for envelopes in none. */
   folderId?: string | undefined;
   status?: DocumentStatus | undefined;
   source?: EnvelopeSource | undefined;
-  /** Created from the template of this number. */
+  /** The number of the template from which they were created. */
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
   /** The member who owns the envelopes. */
   ownerId?: number | undefined;
   madeFrom?: Date | undefined;
   madeBefore?: Date | undefined;
-  /** Part of the name or address of somebody whose turn it is. */
+  /** A part of the name or address of someone whose turn it is. */
   waitsFor?: string | undefined;
   /** Whether a recipient has expired without finishing. */
   hasExpiredRecipients?: boolean | undefined;
-  /** Searched in title, externalId, and recipients' names and e-mail addresses. */
+  /** Searched in title, externalId, and recipients' names and email addresses. */
   query?: string | undefined;
-  /** Creation if omitted. By `updatedAt` the latest change is always first. */
+  /** Default: creation. By `updatedAt`, the latest change is always first. */
   orderByColumn?: 'createdAt' | 'updatedAt' | undefined;
   orderByDirection?: 'asc' | 'desc' | undefined;
 }
 
 export interface FoundEnvelopes<P extends ListedPart> {
   found: Listed<P>[];
-  /** On all pages. */
+  /** The number on all pages. */
   total: number;
 }
 
@@ -49,9 +49,9 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 type Orm = Services['database']['orm'];
 
 /**
- * One page of the documents and templates that a reader sees, newest first unless ordered otherwise. A page past the end is
- * empty.
- * @param parts what is shown besides
+ * Lists one page of the documents and templates that a reader sees, newest first unless ordered otherwise. A page past the end
+ * is empty.
+ * @param parts the additional parts to read
  */
 export async function findEnvelopes<P extends ListedPart = never>(
   services: Needed,
@@ -77,19 +77,19 @@ export async function findEnvelopes<P extends ListedPart = never>(
   return readListed(orm, pageOf(reader, conditionOf(services, reader, filter), filter), parts, orderByDirection);
 }
 
-/** The envelopes of a page, the latest changed first. */
+/** Reads the envelopes of a page, the latest changed first. */
 async function readLatest<P extends ListedPart>(
   orm: Orm,
   page: PageOfEnvelopes,
   parts: readonly P[],
 ): Promise<FoundEnvelopes<P>> {
   const { found, total } = await readListed(orm, page, parts);
-  // They come by their numbers, newest first, which is the order of those that were changed at one instant.
+  // They arrive by their numbers, newest first, which is the order for equal times of change.
   found.sort((one, other) => other.envelope.updatedAt.getTime() - one.envelope.updatedAt.getTime());
   return { found, total };
 }
 
-/** Whether the stored counts have this number. */
+/** Whether the stored counts include this number. */
 const isCounted = ({
   source,
   templateId,
@@ -108,7 +108,7 @@ const isCounted = ({
 const folderOf = ({ folderId }: Pick<EnvelopeFilter, 'folderId'>): string | null | undefined =>
   folderId === 'root' ? null : folderId;
 
-/** A page of the envelopes that a condition selects. */
+/** Selects a page of the envelopes that match a condition. */
 function pageOf(
   { teamId }: Reader,
   those: SQL | undefined,
@@ -124,7 +124,7 @@ function pageOf(
   };
 }
 
-/** A page of the envelopes with these numbers, which come newest first. */
+/** Selects a page of the envelopes with these numbers, newest first. */
 function pageOfMatches(
   { teamId }: Reader,
   matches: number[],
@@ -173,7 +173,7 @@ function isTurnOf(person: string): SQL {
     and (${recipients.name} ilike ${pattern} or ${recipients.email} ilike ${pattern}))`;
 }
 
-/** The numbers of the newest envelopes that match a search, newest first. */
+/** Finds the numbers of the newest envelopes that match a search, newest first. */
 async function numbersOfMatches(
   services: Needed,
   reader: Reader,
@@ -187,7 +187,7 @@ async function numbersOfMatches(
   return [...documents, ...templates].toSorted((one, other) => other - one).slice(0, MOST_MATCHES);
 }
 
-/** A team has few templates, so their texts are searched one by one. */
+/** Searches the texts one by one, because a team has few templates. */
 async function searchTemplates(
   orm: Orm,
   reader: Reader,
@@ -206,7 +206,7 @@ async function searchTemplates(
   return rows.map(({ number }) => number);
 }
 
-/** Envelopes by their ids or numbers, in the given order; those that the reader does not see are left out. */
+/** Returns envelopes by their ids or numbers, in the given order. Envelopes that the reader does not see are left out. */
 export async function getEnvelopes(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

@@ -9,7 +9,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries } from '../../../platform/db/schema.ts';
 import { searchDocuments } from './search-documents.ts';
 
-/** Whose documents are listed, and the address whose inbox. */
+/** The reader of the list, and the address of the inbox. */
 type Lister = Reader & Pick<Sender, 'userEmail'>;
 
 export interface DocumentFilter extends Page {
@@ -17,7 +17,7 @@ export interface DocumentFilter extends Page {
   folderId?: string | undefined;
   /** A stored status, INBOX, or ALL. */
   status?: DocumentStatus | 'INBOX' | 'ALL' | undefined;
-  /** Searched in title, externalId, and recipients' names and e-mail addresses. */
+  /** Searched in title, externalId, and recipients' names and email addresses. */
   query?: string | undefined;
 }
 
@@ -34,10 +34,9 @@ const LISTED_COLUMNS = [
   'completedAt',
 ] as const satisfies readonly (keyof EnvelopeRow)[];
 
-/** A document in a list. */
 export type ListedDocument = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** One page of the documents that one sees, newest first. A page past the end is empty. */
+/** Lists one page of the documents that the reader sees, newest first. A page past the end is empty. */
 export async function listDocuments(
   { database: { orm } }: Pick<Services, 'database'>,
   sender: Lister,
@@ -69,12 +68,12 @@ function kindOf(reader: Lister, { folderId, status }: DocumentFilter): EnvelopeK
     type: 'DOCUMENT',
     folderId: folderId === 'root' ? null : folderId,
     status: status === 'ALL' ? undefined : status === 'INBOX' ? 'PENDING' : status,
-    // Version 1 has no such status: there it is as good as deleted.
+    // Version 1 has no such status, and treats these documents as deleted.
     except: 'CANCELLED',
   };
 }
 
-/** The numbers of the documents that INBOX and `query` select, newest first; of a search only the newest matches. */
+/** Finds the numbers of the documents that INBOX and `query` select, newest first. A search has only its newest matches. */
 async function numbersOfMatches(
   orm: Services['database']['orm'],
   sender: Lister,

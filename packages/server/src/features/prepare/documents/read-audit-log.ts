@@ -9,8 +9,8 @@ import type { Services } from '../../../envelopes/services.ts';
 import { auditEntries } from '../../../platform/db/schema.ts';
 
 /**
- * One page of a document's audit log, oldest entry first. The whole chain is read and checked, so that no page of a
- * broken chain is shown.
+ * Reads one page of a document's audit log, oldest entry first. The whole chain is read and checked, so that no page of a
+ * broken chain is returned.
  * @throws RuleViolation NOT_FOUND; BrokenChainError
  */
 export async function readAuditLog(
@@ -27,7 +27,7 @@ export async function readAuditLog(
   return { entries, totalPages: Math.ceil(envelope.auditLength / perPage) };
 }
 
-/** One item that an entry was translated to, and its index among them. */
+/** One item of a translated entry, and its index within the entry. */
 interface ReadItem<T> {
   row: AuditEntryRow;
   item: T;
@@ -35,8 +35,8 @@ interface ReadItem<T> {
 }
 
 /**
- * One page of translated entries, newest first unless asked otherwise; an entry gives none, one or several items. The
- * whole chain is read, but only one page is kept in memory.
+ * Reads one page of translated entries, newest first unless requested otherwise. An entry becomes none, one or several items.
+ * The whole chain is read, but only one page is in memory.
  * @throws RuleViolation NOT_FOUND; BrokenChainError
  */
 export async function readTranslatedLog<T>(

@@ -19,10 +19,10 @@ export interface ResentDocument {
 }
 
 /**
- * Reminds those of the named recipients who have not finished and whose turn it is, and renews their expiry; with
- * `keepsDeadline`, all deadlines stay, and who has passed theirs is not reminded.
+ * Reminds the named recipients who have not finished and whose turn it is, and renews their expiry. With `keepsDeadline`, all
+ * deadlines stay, and recipients whose deadline has passed are not reminded.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE; if none of
- *   them can act, RECIPIENT_ALREADY_COMPLETED or NOT_YOUR_TURN
+ * them can act, RECIPIENT_ALREADY_COMPLETED or NOT_YOUR_TURN
  */
 export async function resendDocument(
   services: Services,
@@ -46,14 +46,14 @@ export async function resendDocument(
     );
     if (due.length === 0 && recipientIds.length > 0) throw nobodyToRemind(contents.recipients, recipientIds);
     if (meta.expiration && !keepsDeadline) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
-    // An explicit request overrides the setting for invitations, but not a distribution without e-mail.
+    // An explicit request overrides the setting for invitations, but not a distribution without email.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
     const isMailed = isEmailWanted(asked, 'recipientSigningRequest');
     const reminded = due.map(({ id, invitedAt }) => {
       if (isMailed) work.say('RECIPIENT_REMINDED', { recipientId: id }, actorOf(sender));
       return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now, ...(isMailed && { remindedAt: work.now }) });
     });
-    // The reminders that come by themselves are counted anew.
+    // The count of automatic reminders starts again.
     beginReminders(
       work,
       due.map(({ id }) => id),

@@ -7,21 +7,21 @@ import { envelopes, envelopeWords } from '../../../platform/db/schema.ts';
 
 type Orm = Services['database']['orm'];
 
-/** The newest matches that a search finds, which bounds its cost. */
+/** The maximum number of matches, newest first. It bounds the cost of a search. */
 export const MOST_MATCHES = 500;
 
-/** The newest documents in which any part of the text is searched. */
+/** The number of newest documents in which any part of the text is searched. */
 export const MOST_LOOKED_AT = 500;
 
 /**
- * If more of the newest documents than this have the words, the words are common, and the next matches are found by
- * scanning; else the index gives all matches.
+ * If more of the newest documents than this have the words, the words are common, and the next matches are found by scanning.
+ * Otherwise the index returns all matches.
  */
 const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
 
 /**
- * The numbers of the newest matching documents that a reader sees, newest first: documents that have, for each word of the
- * query, a word that begins with it; and of the newest documents also those that contain the query anywhere.
+ * Finds the numbers of the newest matching documents that a reader sees, newest first: documents that have, for each word of
+ * the query, a word that begins with it. Among the newest documents, those that contain the query anywhere match too.
  * @param wanted further conditions on the documents
  */
 export async function searchDocuments(
@@ -47,7 +47,7 @@ export async function searchDocuments(
 
 type Wanted = Pick<SearchedNewest, 'oldest'> & { words: string };
 
-/** Scans documents from the newest on, for common words, where the next match is near. */
+/** Scans documents from the newest on, for common words, because the next match is near. */
 const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
   select number from ${envelopes} where ${and(scope, lt(envelopes.number, oldest))}
      and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number}
@@ -55,9 +55,8 @@ const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL =
    order by ${desc(envelopes.number)}`;
 
 /**
- * Gets all matches from the index before any other condition is checked, since the planner may take rare words for
- * common ones and scan all documents of all teams. The index has only documents that are not deleted, and each word
- * carries its team.
+ * Gets all matches from the index before any other condition is checked, because the planner may take rare words for common
+ * ones and scan all documents of all teams. The index has only documents that are not deleted, and each word carries its team.
  */
 const searchIndex = (narrower: SQL | undefined, { teamId, words, oldest }: Wanted & { teamId: number }): SQL => {
   const matching = sql`
@@ -70,9 +69,7 @@ const searchIndex = (narrower: SQL | undefined, { teamId, words, oldest }: Wante
                 where ${and(sql`${envelopes.number} = matching.number`, eq(envelopes.teamId, teamId), narrower)})`;
 };
 
-/**
- * One condition for each word: with a single condition, the index would read the whole list of the most common word.
- */
+/** Returns one condition for each word: with a single condition, the index would read the whole list of the most common word. */
 const hasEach = (words: string): SQL | undefined =>
   and(...words.split(' & ').map((word) => sql`${envelopeWords.words} @@ ${word}::tsquery`));
 
@@ -89,7 +86,7 @@ interface SearchedNewest {
 async function searchNewest(orm: Orm, teamId: number, scope: SQL | undefined, query: string): Promise<SearchedNewest> {
   const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  // Triggers (in the migrations) keep this text: title, externalId, names and addresses, one on each line.
+  // Triggers (in the migrations) store this text: title, externalId, names and addresses, one on each line.
   const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
     with newest as materialized (
       select ${envelopes.number}, ${envelopes}.search_text as text from ${envelopes} where ${scope}

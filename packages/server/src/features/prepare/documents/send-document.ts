@@ -33,22 +33,22 @@ import { advanceEnvelope } from '../../sign/advance-envelope.ts';
 import { setExpiry } from '../recipients/set-expiry.ts';
 
 export interface SendOptions {
-  /** false: no invitations are mailed, and the caller passes on the signing URLs. */
+  /** false: no invitations are emailed, and the caller passes on the signing URLs. */
   sendEmail: boolean;
-  /** Overrides the settings for mails at completion; they stay where it is left out. */
+  /** Overrides the settings for emails at completion. If omitted, they stay. */
   sendCompletionEmails?: boolean | undefined;
   /** Merged over the settings of the document. */
   meta?: DocumentMetaInput | null;
-  /** Sent from the editor: only what it shows, which has this revision, and nothing that it warns of. */
+  /** Set if sent from the editor: only the displayed revision may be sent, and nothing that the editor warns about. */
   edited?: { revision: number };
-  /** The recipient who is there already and needs no invitation. */
+  /** The recipient who is present already and needs no invitation. */
   presentId?: number;
 }
 
 /**
  * Sends a draft to its recipients. Sending it again returns its state and changes nothing.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
- *   PDF_REFUSED, PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, DRAFT_CHANGED, and what `collectUploads` throws
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID, PDF_REFUSED,
+ * PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, DRAFT_CHANGED, and the errors of `collectUploads`
  */
 export async function sendDocument(
   services: Services,
@@ -66,8 +66,8 @@ export async function sendDocument(
 }
 
 /**
- * Tries to send, as often as the PDFs turn out to be inspected or their forms filled in first.
- * @param attempt gets the revision that the contents had at the last attempt, or after what the service repaired since
+ * Runs `attempt` again each time the PDFs had to be inspected or their forms filled in first.
+ * @param attempt gets the revision that the contents had at the last attempt, or after repairs by the service since
  */
 export async function withFilledForms<T>(
   services: Services,
@@ -84,7 +84,8 @@ export async function withFilledForms<T>(
         continue;
       }
       if (!(error instanceof FormsNotFilled)) throw error;
-      // Between two changes, since it takes long. If a PDF or value changes meanwhile, forms are filled in again.
+      // Filled in between two changes, because it takes long. If a PDF or value changes in the meantime, forms are filled in
+      // again.
       filled = await fillForms(services, error.contents);
     }
   }

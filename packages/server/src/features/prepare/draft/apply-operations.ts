@@ -13,14 +13,14 @@ import { changeRecipient, requireFit, valuesOf } from '../recipients/update-reci
 import type { DraftOperation, Gone, Reference } from './draft-operation.ts';
 
 export interface Applied {
-  /** The ids of what was added, by key. */
+  /** The ids of added objects, by key. */
   ids: Map<string, number>;
   gone: Gone[];
 }
 
 export const pathOf = (operation: number): Issue['path'] => ['operations', operation];
 
-/** Ends an operation that names what is no longer there. */
+/** Ends an operation that names an object which no longer exists. */
 class GoneError extends Error {
   constructor(readonly what: Omit<Gone, 'operation'>) {
     super(`${what.kind} ${what.reference} no longer exists`);
@@ -28,10 +28,10 @@ class GoneError extends Error {
 }
 
 /**
- * Carries out operations on a draft one after another, through what adds, changes and removes single things. The last
- * one to set a property wins; what somebody else has removed stays removed, and operations that name it are skipped.
- * @param isStale whether somebody has changed the draft since the operations were thought of
- * @throws RuleViolation whatever a step is refused for, with the path of its operation
+ * Applies operations to a draft one after another, through the functions that add, change and remove single objects. The last
+ * one to set a property wins. Objects that someone else has removed stay removed, and operations that name them are skipped.
+ * @param isStale whether someone has changed the draft since the operations were prepared
+ * @throws RuleViolation the refusal of a step, with the path of its operation
  */
 export async function applyOperations(
   work: EnvelopeChange,
@@ -41,7 +41,7 @@ export async function applyOperations(
 ): Promise<Applied> {
   const applied: Applied = { ids: new Map(), gone: [] };
   const keys = new Map<string, 'field' | 'recipient'>();
-  /** Recipients by the last operation that set them. */
+  /** The recipients by the last operation that set them. */
   const set = new Map<number, number>();
   for (const [index, operation] of operations.entries()) {
     requireKnownKeys(keys, operation, pathOf(index));
@@ -144,7 +144,7 @@ const setsOrder = (operation: DraftOperation): boolean =>
   operation.do === 'change' && operation.set.meta?.signingOrder !== undefined;
 
 /**
- * Addresses are compared once everything is in its place, so that recipients can exchange theirs.
+ * Compares addresses once everything is in its place, so that recipients can exchange theirs.
  * @param ordered the operation that set the order, which concerns all; -1 if none did
  */
 function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>, ordered: number): void {
@@ -154,7 +154,7 @@ function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>, o
 }
 
 /**
- * Requires that keys name what the operations before have added.
+ * Requires that keys name objects that earlier operations have added.
  * @throws RuleViolation INVALID_REQUEST
  */
 function requireKnownKeys(

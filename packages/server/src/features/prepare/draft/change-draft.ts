@@ -9,21 +9,21 @@ import { type Applied, applyOperations } from './apply-operations.ts';
 import type { DraftOperation } from './draft-operation.ts';
 
 export interface DraftChange {
-  /** The revision of the draft that the operations were thought of for. */
+  /** The revision of the draft for which the operations were prepared. */
   baseRevision: number;
   operations: readonly DraftOperation[];
 }
 
 export interface ChangedDraft extends Applied {
-  /** Whether somebody else has changed the draft since `baseRevision`. */
+  /** Whether someone else has changed the draft since `baseRevision`. */
   isStale: boolean;
-  /** The draft as it is now, with its revision once the change is written. */
+  /** Returns the draft as it is now, with its revision once the change is written. */
   contents: () => WholeEnvelope;
 }
 
 /**
  * Changes a draft or a template by several operations, all or none; see `applyOperations`.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, and what `applyOperations` throws
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, and the errors of `applyOperations`
  */
 export function changeDraft(
   services: Services,

@@ -11,7 +11,7 @@ export type Reference = number | string;
 
 type Field = Omit<NewField, 'recipientId' | 'fileId'> & { recipientId: Reference; fileId: string };
 
-/** One step of a change of a draft. What is left out of `set` stays. */
+/** One step of a change of a draft. Properties omitted from `set` stay unchanged. */
 export type DraftOperation =
   | { do: 'addField'; key: string; values: Field }
   | { do: 'changeField'; field: Reference; set: Partial<Field> }
@@ -22,9 +22,8 @@ export type DraftOperation =
   | { do: 'changeFile'; fileId: string; set: Omit<FileChange, 'id'> }
   | { do: 'change'; set: SettingsChange<'title'> & Partial<AuthOptions> };
 
-/** An operation that was skipped, since what it names is no longer there. */
+/** An operation that was skipped, because the object it names no longer exists. */
 export interface Gone {
-  /** The index of the operation. */
   operation: number;
   kind: 'field' | 'recipient' | 'file' | 'page';
   /** The reference as the operation wrote it. */

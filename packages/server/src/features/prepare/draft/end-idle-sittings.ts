@@ -13,7 +13,7 @@ export async function endIdleSittings(services: Services): Promise<void> {
     services,
     (last, limit) => due(services, last, limit),
     (envelopeId) =>
-      // Which ones is decided under the lock: somebody may have gone on just now.
+      // The sittings to end are determined under the lock, because someone may have continued just now.
       changeEnvelope(services, NO_REQUEST, { envelopeId }, (work) => endSittings(work, isIdle(work.now))),
   );
   await forgetOldReaders(services);

@@ -6,7 +6,7 @@ import { endSittings, isOf } from '../../../envelopes/sittings.ts';
 import { forgetReader } from './readers.ts';
 
 /**
- * Ends the sitting of somebody who leaves the editor: what they have changed is recorded.
+ * Ends the sitting of a member who leaves the editor, and records their changes.
  * @throws RuleViolation NOT_FOUND
  */
 export async function leaveDraft(services: Services, sender: Sender, key: EnvelopeKey): Promise<void> {

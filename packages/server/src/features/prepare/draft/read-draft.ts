@@ -7,18 +7,18 @@ import { collectUploads } from '../../files/collect-uploads.ts';
 import { type DraftReader, seeReaders } from './readers.ts';
 
 export interface ReadDraft {
-  /** The one that last changed something people see. */
+  /** The revision of the last visible change. */
   revision: number;
-  /** Null where it still has the revision that the reader knows. */
+  /** Null if the draft has not changed since the reader's revision. */
   contents: WholeEnvelope | null;
-  /** Others who have it open. */
+  /** Other members who have it open. */
   readers: DraftReader[];
 }
 
 /**
- * A draft or a template as the editor shows it; who reads it is seen by others who have it open.
+ * Reads a draft or a template for the editor. Others who have it open see who reads it.
  * @param since the revision that the reader knows
- * @throws RuleViolation NOT_FOUND, and what `collectUploads` throws
+ * @throws RuleViolation NOT_FOUND, and the errors of `collectUploads`
  */
 export async function readDraft(
   services: Services,
@@ -30,7 +30,7 @@ export async function readDraft(
   const isOpen = envelope.status === 'DRAFT';
   const readers = isOpen ? await seeReaders(services, { envelopeId: envelope.id, userId: reader.userId }) : [];
   if (envelope.contentRevision === since) return { revision: since, contents: null, readers };
-  // The editor shows the pages.
+  // The editor displays the pages.
   await collectUploads(services, key);
   const contents = await getDocument(services, key);
   return { revision: contents.envelope.contentRevision, contents, readers };

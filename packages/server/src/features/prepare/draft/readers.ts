@@ -13,10 +13,10 @@ interface Reading {
   userId: number;
 }
 
-/** Who has not asked for the draft for so long has it no longer open: three of the pauses between two questions. */
+/** A member who has not requested the draft for this long no longer has it open: three intervals between requests. */
 const SEEN_MS = 45_000;
 
-/** Notes that somebody has a draft open. Gives the others who do. */
+/** Records that a member has a draft open. Returns the others who do. */
 export async function seeReaders(
   { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
   { envelopeId, userId }: Reading,
@@ -42,14 +42,14 @@ export async function seeReaders(
     .orderBy(users.name, users.id);
 }
 
-/** Notes that somebody has a draft open no longer. */
+/** Records that a member no longer has a draft open. */
 export async function forgetReader({ database: { orm } }: Pick<Services, 'database'>, reading: Reading): Promise<void> {
   await orm
     .delete(draftReaders)
     .where(and(eq(draftReaders.envelopeId, reading.envelopeId), eq(draftReaders.userId, reading.userId)));
 }
 
-/** Forgets those who have had it open, and closed it without a word. */
+/** Removes members who closed the draft without notice. */
 export async function forgetOldReaders({
   database: { orm },
   clock,

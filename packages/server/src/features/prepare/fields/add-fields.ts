@@ -22,11 +22,10 @@ export interface NewField extends Placement {
   type: FieldType;
   /** The value as in the request; `type` decides its allowed contents. */
   fieldMeta: unknown;
-  /** A file of the envelope; the first where left out. */
+  /** A file of the envelope. Default: the first. */
   fileId?: string;
 }
 
-/** New fields, and the envelope they are on. */
 export interface AddedFields {
   envelope: EnvelopeRow;
   fields: FieldRow[];
@@ -34,10 +33,10 @@ export interface AddedFields {
 
 /**
  * Adds fields to a draft or a template, all or none.
- * @param pathOf where the field with an index is in the request, for the issues
+ * @param pathOf returns the position of the field with an index in the request, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
- *   FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST, and what
- *   `collectUploads` throws
+ * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST, and the errors of
+ * `collectUploads`
  */
 export async function addFields(
   services: Services,
@@ -61,7 +60,7 @@ export async function addFields(
   );
 }
 
-/** Like `addFields`, inside a change. */
+/** Adds fields within an open change; see `addFields`. */
 export function insertFields(
   work: EnvelopeChange,
   sender: Acting,

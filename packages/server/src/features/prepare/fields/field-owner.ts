@@ -4,7 +4,7 @@ import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 
 /**
  * Requires that a recipient can have fields.
- * @param path where the field is in the request
+ * @param path the position of the field in the request
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT or FIELD_NOT_ALLOWED_FOR_ROLE
  */
 export function requireFieldOwner({ recipients }: EnvelopeContents, recipientId: number, path: Issue['path']): void {

@@ -12,7 +12,7 @@ export interface FieldAtTag<R> extends Placement {
   type: FieldType;
   fieldMeta: unknown;
   recipient: R;
-  /** The index of its file among those that are added. */
+  /** The index of its file among the added files. */
   fileIndex: number;
   /** The position of the file in the request, for the issues. */
   path: Issue['path'];
@@ -23,8 +23,8 @@ export const countTags = (files: readonly NewFile[]): number =>
   files.reduce((count, { pdf }) => count + (pdf?.textTags.length ?? 0), 0);
 
 /**
- * The fields that the text tags of files stand for, each with its recipient: rN is the Nth in signing order.
- * @throws RuleViolation INVALID_REQUEST for a tag whose recipient or settings cannot be, named with its page
+ * Returns the fields that the text tags of files stand for, each with its recipient: rN is the Nth in signing order.
+ * @throws RuleViolation INVALID_REQUEST for a tag with an impossible recipient or settings, named with its page
  */
 export function fieldsAtTags<R extends { signingOrder: number | null }>(
   files: readonly NewFile[],
@@ -48,7 +48,8 @@ export function fieldsAtTags<R extends { signingOrder: number | null }>(
 const placeOf = ({ signingOrder }: { signingOrder: number | null }): number => signingOrder ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * Signers without an address for the text tags of files, as many as these name, for an envelope that has no recipients.
+ * Creates signers without an address for the text tags of files, as many as the tags name, for an envelope that has no
+ * recipients.
  * @throws RuleViolation TOO_MANY_RECIPIENTS
  */
 export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
@@ -61,7 +62,7 @@ export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
   return made;
 }
 
-/** Unknown settings are refused: of a text in a document, nobody else tells its author that it has a slip. */
+/** Refuses unknown settings, because nothing else would show the author of the document a typing error in a tag. */
 function requireSettings(tag: PlacedTextTag, title: string, path: Issue['path']): void {
   const { type, fieldMeta } = tag;
   const known = settingsOf(tag, title, path);

@@ -2,8 +2,8 @@ import { type Issue, RuleViolation } from '../../../domain/problems/rule-violati
 import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
 
 /**
- * The file that a field names; the first where it names none.
- * @param path where the field is in the request
+ * Returns the file that a field names, or the first if it names none.
+ * @param path the position of the field in the request
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT
  */
 export function namedFile({ files }: EnvelopeContents, id: string | undefined, path: Issue['path']): FileRow {

@@ -18,24 +18,25 @@ export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
   /** Percent of the page. Default: the width of the text. */
   width?: number | undefined;
   height?: number | undefined;
-  /** Whether to put a field at every place of the text, or at the first alone. */
+  /** Whether to put a field at every place of the text, or only at the first. */
   matchAll?: boolean | undefined;
 }
 
-/** Texts that one request may look for: each page of the PDF is read for them. */
+/** The maximum number of texts that one request may search: each page of the PDF is read for them. */
 const MOST_TEXTS = 200;
 
-/** A field that has its place, and its index in the request. */
+/** A field with its position, and its index in the request. */
 interface Placed {
   field: NewField;
   index: number;
 }
 
 /**
- * Adds fields at places or at texts of the PDF, all or none. A field at a text has the box of the text; given sizes
- * count from its upper left corner.
- * @param pathOf where the field with an index is in the request, for the issues
- * @throws RuleViolation PLACEHOLDER_NOT_FOUND, PDF_MISSING, INVALID_REQUEST (too many texts), and what `addFields` and `findTexts` throw
+ * Adds fields at positions or at texts of the PDF, all or none. A field at a text has the box of the text; given sizes count
+ * from its upper left corner.
+ * @param pathOf returns the position of the field with an index in the request, for the issues
+ * @throws RuleViolation PLACEHOLDER_NOT_FOUND, PDF_MISSING, INVALID_REQUEST (too many texts), and the errors of `addFields` and
+ * `findTexts`
  */
 export async function addFieldsAtTexts(
   services: Services,

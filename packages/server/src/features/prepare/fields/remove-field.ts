@@ -10,7 +10,7 @@ import type { Services } from '../../../envelopes/services.ts';
 
 /**
  * Removes a field from a draft or a template.
- * @returns the field as it was
+ * @returns the removed field
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function removeField(

@@ -18,9 +18,9 @@ import { requireFieldOwner } from './field-owner.ts';
 import { namedFile } from './named-file.ts';
 
 /**
- * Changes a field of a draft or a template. Properties that are left out stay; `fieldMeta` is replaced as a whole, and
- * checked again when only the type changes.
- * @throws RuleViolation NOT_FOUND and all that `addFields` throws
+ * Changes a field of a draft or a template. Omitted properties stay unchanged. `fieldMeta` is replaced as a whole, and checked
+ * again if only the type changes.
+ * @throws RuleViolation NOT_FOUND and all errors of `addFields`
  */
 export async function updateField(
   services: Services,
@@ -36,16 +36,16 @@ export async function updateField(
   });
 }
 
-/** New properties of a field; its type is checked, not changed. */
+/** New properties of a field. Its type is checked, not changed. */
 export interface FieldChange extends Partial<Omit<NewField, 'recipientId'>> {
   id: number;
 }
 
 /**
  * Changes several fields, all or none.
- * @param pathOf where the field with an index is in the request, for the issues
+ * @param pathOf returns the position of the field with an index in the request, for the issues
  * @returns the envelope afterwards
- * @throws RuleViolation as `updateField`, and FIELD_META_MISMATCH where a type differs from that of the field
+ * @throws RuleViolation as `updateField`, and FIELD_META_MISMATCH if a type differs from that of the field
  */
 export async function updateFields(
   services: Services,
@@ -77,7 +77,7 @@ function requireSameType({ id, type }: FieldRow, given: FieldType | undefined, p
   throw new RuleViolation('FIELD_META_MISMATCH', `The type ${message}.`, [{ path: [...path, 'type'], message }]);
 }
 
-/** Gives a field other properties within a change that is under way. */
+/** Changes a field within an open change. */
 export function changeField(
   work: EnvelopeChange,
   sender: Sender,

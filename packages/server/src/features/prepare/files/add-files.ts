@@ -14,7 +14,7 @@ import { insertFields } from '../fields/add-fields.ts';
 import { countTags, fieldsAtTags, recipientsForTags } from '../fields/fields-at-tags.ts';
 import { insertRecipients } from '../recipients/add-recipients.ts';
 
-/** A file to be: its PDF comes along, or is waited for. */
+/** A new file. Its PDF comes with the request or later. */
 export interface NewFile {
   /** The id, if it is known before the file exists. */
   id?: string;
@@ -23,7 +23,7 @@ export interface NewFile {
 }
 
 /**
- * Whether files can be added to an envelope, to be asked before their PDFs are looked at.
+ * Requires that files can be added to an envelope. Call it before their PDFs are inspected.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES
  */
 export async function requireFilesFit({ database }: Services, key: EnvelopeKey, added: number): Promise<void> {
@@ -31,9 +31,9 @@ export async function requireFilesFit({ database }: Services, key: EnvelopeKey, 
 }
 
 /**
- * Adds files to a draft or a template, behind those it has, all or none, with the fields that their text tags stand for.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES, and what `fieldsAtTags`,
- *   `recipientsForTags` and `insertFields` throw
+ * Adds files to a draft or a template, behind the existing ones, all or none, with the fields of their text tags.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES, and the errors of `fieldsAtTags`,
+ * `recipientsForTags` and `insertFields`
  */
 export async function addFiles(
   services: Services,
@@ -89,7 +89,7 @@ function addFieldsAtTags(
   );
 }
 
-/** Adds the files alone, within a change that is under way; their PDFs are stored by then. */
+/** Adds only the files, within an open change. Their PDFs must be stored by then. */
 export function insertFiles(work: EnvelopeChange, sender: Acting, added: readonly NewFile[]): FileRow[] {
   const of = { envelopeId: work.envelope.id, now: work.now };
   const first = work.contents.files.length;

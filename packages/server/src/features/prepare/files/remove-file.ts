@@ -8,9 +8,9 @@ import type { Services } from '../../../envelopes/services.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 
 /**
- * Takes a file, and the fields on it, out of a draft or a template; those behind it move up. Its content stays until the
- * envelope is sealed or deleted: the same may just be added again.
- * @returns the file as it was
+ * Removes a file, and the fields on it, from a draft or a template. The files behind it move up. Its content is stored until
+ * the envelope is sealed or deleted, because the same file may be added again.
+ * @returns the removed file
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function removeFile(

@@ -8,7 +8,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../../files/accept-pdf.ts';
 
 /**
- * Whether the PDF of a file can be replaced, to be asked before the new one is looked at.
+ * Requires that the PDF of a file can be replaced. Call it before the new PDF is inspected.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function requireReplaceable({ database }: Services, sender: Sender, fileId: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function requireReplaceable({ database }: Services, sender: Sender,
 }
 
 /**
- * Gives a file of a draft or a template another PDF. Its fields stay where they are; those on pages that the new one
- * does not have keep the draft from being sent. The old content stays until the envelope is sealed or deleted.
+ * Replaces the PDF of a file of a draft or a template. Its fields keep their positions. Fields on pages that the new PDF does
+ * not have prevent sending. The old content is stored until the envelope is sealed or deleted.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function replaceFile(

@@ -12,13 +12,13 @@ import type { Services } from '../../../envelopes/services.ts';
 export interface FileChange {
   id: string;
   title?: string | undefined;
-  /** Its place among the files, from 1; one past the end is the last. */
+  /** The position among the files, from 1; one past the end is the last. */
   order?: number | undefined;
 }
 
 /**
  * Renames and reorders the files of a draft or a template, all or none.
- * @param pathOf where the change of an index sits in the request, for the issues
+ * @param pathOf returns the position of the change with an index in the request, for the issues
  * @returns all files, in their order
  * @throws RuleViolation NOT_FOUND, FILE_NOT_ON_DOCUMENT, DOCUMENT_NOT_DRAFT and the like unless nothing changes
  */
@@ -53,7 +53,7 @@ export function changeFiles(
   return work.contents.files;
 }
 
-/** The files as they are to follow one another: those with a place at it, the others as they were. */
+/** Orders files: those with a requested position take it, the others keep their order. */
 function inOrder(files: readonly FileRow[], given: readonly FileChange[]): FileRow[] {
   const placed = given
     .flatMap(({ id, order }) => (order === undefined ? [] : { id, order }))

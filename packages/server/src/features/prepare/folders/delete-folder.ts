@@ -9,8 +9,8 @@ import { removeDeletedFolder } from './remove-deleted-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Deletes a folder; its contents move to its parent: folders at once, then envelopes.
- * @returns the folder as it was
+ * Deletes a folder. Its contents move to its parent: folders immediately, then envelopes.
+ * @returns the deleted folder
  * @throws RuleViolation NOT_FOUND
  */
 export async function deleteFolder(

@@ -9,8 +9,8 @@ import { folders } from '../../../platform/db/schema.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * A folder that the reader sees.
- * @param lock holds it until the transaction ends, so that nothing is put into it meanwhile
+ * Finds a folder that the reader sees.
+ * @param lock locks it until the transaction ends, so that nothing is put into it in the meantime
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and hidden ones
  */
 export async function findFolder(
@@ -25,7 +25,10 @@ export async function findFolder(
   return folder;
 }
 
-/** The folder of an envelope; null if the reader does not see it, or it was deleted and the envelope is about to leave it. */
+/**
+ * Returns the folder of an envelope. Null if the reader does not see it, or it was deleted and the envelope is about to leave
+ * it.
+ */
 export async function folderOf(
   orm: NodePgDatabase,
   reader: Reader,
@@ -44,7 +47,7 @@ const selectFolder = (orm: NodePgDatabase, reader: Reader, id: string) =>
     .$dynamic();
 
 /**
- * Requires a folder for envelopes of a type, and keeps it from being deleted until the transaction ends.
+ * Requires a folder for envelopes of a type, and prevents its deletion until the transaction ends.
  * @throws RuleViolation NOT_FOUND
  */
 export async function requireFolder(

@@ -9,11 +9,11 @@ import { findFolder } from './find-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Locks the folders of a team until the transaction ends. Two moves that are valid one by one can form a circle
- * together, so changes of the tree happen one after another.
+ * Locks the folders of a team until the transaction ends. Two moves that are valid one by one can form a circle together, so
+ * changes of the tree happen one after another.
  */
 export async function lockFolderTree(orm: NodePgDatabase, teamId: number): Promise<void> {
-  // Rows that refer to the team can still be added meanwhile.
+  // Rows that refer to the team can still be added in the meantime.
   await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
 }
 
@@ -45,7 +45,7 @@ export async function requirePlaceUnder(
 
 type Step = Pick<FolderRow, 'id'>;
 
-/** A folder and its ancestors, from the inside out; empty when there is none. */
+/** Returns a folder and its ancestors, from the inside out. Empty if there is none. */
 async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   const { rows } = await orm.execute<Step & Record<string, unknown>>(sql`
     with recursive path as (
@@ -57,7 +57,7 @@ async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   return rows;
 }
 
-/** The number of levels in a folder: 1, plus those of the folders in it. */
+/** Counts the levels in a folder: 1, plus those of the folders in it. */
 async function levelsOf(orm: NodePgDatabase, id: string): Promise<number> {
   const { rows } = await orm.execute<{ levels: number }>(sql`
     with recursive tree as (

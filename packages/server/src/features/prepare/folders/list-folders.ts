@@ -17,7 +17,7 @@ export interface FolderFilter {
   query?: string | undefined;
 }
 
-/** One page of the folders that one sees, pinned ones first, then by name. A page past the end is empty. */
+/** Lists one page of the folders that the reader sees, pinned ones first, then by name. A page past the end is empty. */
 export async function listFolders(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

@@ -7,15 +7,15 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { lockFolderTree } from './folder-tree.ts';
 import type { FolderRow } from './rows.ts';
 
-/** Envelopes that one transaction moves, which bounds how long other changes wait. */
+/** The number of envelopes that one transaction moves. It bounds how long other changes wait. */
 export const PORTION = 1000;
 
 type Needed = Pick<Services, 'database' | 'log'>;
 type Deleted = Pick<FolderRow, 'id' | 'teamId'>;
 
 /**
- * Moves the envelopes of a deleted folder to its parent, and removes the folder once it is empty. A failure is logged
- * and left to the sweep; the folder stays deleted.
+ * Moves the envelopes of a deleted folder to its parent, and removes the folder once it is empty. A failure is logged and left
+ * to the sweep; the folder stays deleted.
  */
 export async function removeDeletedFolder({ database, log }: Needed, deleted: Deleted): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function removeDeletedFolder({ database, log }: Needed, deleted: De
 /** @returns whether more envelopes are left; if not, the folder was removed */
 function movePortion(database: Database, { id, teamId }: Deleted): Promise<boolean> {
   return inTransaction(database, async ({ orm }) => {
-    // The parent may be deleted meanwhile, or another process may do the same.
+    // The parent may be deleted in the meantime, or another process may do the same work.
     await lockFolderTree(orm, teamId);
     const [folder] = await orm
       .select()

@@ -10,7 +10,7 @@ import { lockFolderTree, requirePlaceUnder } from './folder-tree.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Renames, pins or moves a folder with everything in it. Properties that are left out stay.
+ * Renames, pins or moves a folder with everything in it. Omitted properties stay unchanged.
  * @throws RuleViolation NOT_FOUND, also for the parent; FOLDER_CIRCLE, TOO_MANY_FOLDER_LEVELS
  */
 export async function updateFolder(

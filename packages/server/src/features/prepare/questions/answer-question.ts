@@ -13,8 +13,8 @@ import { questions } from '../../../platform/db/schema.ts';
 import type { QuestionRow } from './list-questions.ts';
 
 /**
- * Answers a recipient's question: the answer is emailed to them, and the audit log records its hash. Without an answer,
- * it only notes that the question was answered elsewhere.
+ * Answers a recipient's question: the answer is emailed to them, and the audit log records its hash. Without an answer, it only
+ * records that the question was answered elsewhere.
  * @throws RuleViolation NOT_FOUND, QUESTION_SETTLED
  */
 export function answerQuestion(
@@ -45,7 +45,7 @@ export function answerQuestion(
 
 const isQuestion = ({ envelope }: EnvelopeChange, id: string) => and(isOf(questions, envelope), eq(questions.id, id));
 
-/** Reads the questions that wait, those that have waited longest first. */
+/** Reads the open questions, oldest first. */
 const openQuestions = ({ tx, envelope }: EnvelopeChange): Promise<QuestionRow[]> =>
   tx.orm
     .select()

@@ -7,7 +7,7 @@ import { questions } from '../../../platform/db/schema.ts';
 export type QuestionRow = typeof questions.$inferSelect;
 
 /**
- * Lists what recipients of a document asked the sender, in the order in which they did.
+ * Lists the questions of recipients to the sender in the order in which they were asked.
  * @throws RuleViolation NOT_FOUND
  */
 export async function listQuestions(

@@ -24,7 +24,7 @@ export interface NewRecipient {
 
 /**
  * Adds recipients to a draft or a template, all or none.
- * @param pathOf where the recipient with an index is in the request, for the issues
+ * @param pathOf returns the position of the recipient with an index in the request, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_RECIPIENTS, RECIPIENT_EMAIL_TAKEN
  */
 export async function addRecipients(

@@ -18,7 +18,7 @@ import { giveLinkTo } from '../../sign/replace-recipient.ts';
 import type { NewRecipient } from './add-recipients.ts';
 import { renewExpiry } from './set-expiry.ts';
 
-/** A recipient of a document that was sent, and what a request says about them. */
+/** A recipient of a document that was sent, and the values that a request gives. */
 export interface Correction {
   before: RecipientRow;
   values: Partial<NewRecipient>;
@@ -27,12 +27,12 @@ export interface Correction {
 }
 
 /**
- * Corrects names and addresses in a document that was sent, of recipients who have not acted, all or none. The old link
- * of each dies; those who were invited are invited anew, with the time that invitations give. What stays the same may be
- * said again; everything else is locked.
+ * Corrects names and addresses of recipients in a document that was sent, if they have not acted, all or none. Their old links
+ * end. Recipients who were invited are invited again, with the time that invitations give. Unchanged values may be repeated;
+ * everything else is locked.
  * @returns the envelope afterwards
- * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN,
- *   INVALID_REQUEST, FORBIDDEN
+ * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN, INVALID_REQUEST,
+ * FORBIDDEN
  */
 export async function correctRecipients(
   work: EnvelopeChange,
@@ -45,7 +45,7 @@ export async function correctRecipients(
   nextStatusWhileOpen(work.envelope, 'CORRECT');
   for (const correction of corrected) requireMayCorrect(contents, correction);
   requireFit(contents, corrected);
-  // It ends links and mails people, where changing a draft tells nobody.
+  // A correction ends links and emails people. Changing a draft notifies no one.
   authorise(sender, 'documents.send', sender);
 
   const { expiration } = work.envelope.meta;
@@ -71,7 +71,7 @@ function requireMayCorrect(contents: WholeEnvelope, { before, values, path }: Co
   if (message) throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: [...path, 'email'], message }]);
 }
 
-/** Whether a recipient has finished, or has filled in fields; what an assistant filled in for them is no act of theirs. */
+/** Whether a recipient has finished or filled in fields. Values that an assistant filled in for them do not count. */
 function hasActed({ fields }: WholeEnvelope, { id, signingStatus, valueChanges }: RecipientRow): boolean {
   if (signingStatus !== 'NOT_SIGNED') return true;
   const isFilled = fields.some(
@@ -93,7 +93,7 @@ async function correct(
   { name = before.name, email = before.email }: Partial<NewRecipient>,
 ): Promise<void> {
   const of = { work, contents: work.contents, actor: actorOf(sender) };
-  // Mails that still wait to be sent have the old link.
+  // Emails that still wait contain the old link.
   const unsent = and(
     eq(mails.recipientId, before.id),
     eq(mails.teamId, work.envelope.teamId),
@@ -106,14 +106,14 @@ async function correct(
     before,
     { name, email },
     {
-      // An assistant may have filled these in for the previous one.
+      // An assistant may have filled these in for the previous person.
       personal: ['NAME', 'EMAIL'],
       say: (corrected, actor) =>
         work.say('RECIPIENT_CORRECTED', { ...corrected, ...(getsLinks(sender) && { link: 'HANDED_OVER' }) }, actor),
     },
   );
   if (getsLinks(sender)) work.updateRecipient(before.id, { linkHandedOverAt: work.now });
-  // Their turn stays; those who were not invited yet are when it comes.
+  // Their turn stays. Recipients who were not invited yet are invited when it comes.
   if (!before.invitedAt) return;
   work.updateRecipient(before.id, { invitedAt: work.now });
   beginReminders(work, [before.id]);

@@ -6,7 +6,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { searchDocuments } from '../documents/search-documents.ts';
 
-/** Somebody who was sent a document before. */
+/** A person who was sent a document before. */
 export interface Contact {
   name: string;
   email: string;
@@ -14,12 +14,12 @@ export interface Contact {
 
 const MOST = 10;
 
-/** The newest documents whose recipients are suggested where nothing is asked for. */
+/** The number of newest documents whose recipients are suggested without a query. */
 const NEWEST = 100;
 
 /**
- * People whom the team has sent documents that the reader sees, the latest first, each once: those in whose name or
- * address each word of the query is.
+ * Finds people to whom the team has sent documents that the reader sees, latest first, each once. Each word of the query must
+ * be in their name or address.
  */
 export async function findContacts(
   { database: { orm } }: Pick<Services, 'database'>,

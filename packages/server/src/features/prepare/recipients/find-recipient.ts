@@ -2,7 +2,7 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { EnvelopeContents, RecipientRow } from '../../../envelopes/rows.ts';
 
 /**
- * The recipient with this id.
+ * Finds a recipient by id.
  * @throws RuleViolation NOT_FOUND
  */
 export function findRecipient({ recipients }: EnvelopeContents, id: number): RecipientRow {

@@ -12,7 +12,7 @@ import { findRecipient } from './find-recipient.ts';
 
 /**
  * Removes a recipient and their fields from a draft or a template, and the direct link of the recipient.
- * @returns the recipient as it was
+ * @returns the removed recipient
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function removeRecipient(

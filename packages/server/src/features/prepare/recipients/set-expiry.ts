@@ -5,8 +5,8 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 
 /**
- * Sets the expiry of everyone who has not finished, also of those whose turn comes later, since the link they will get
- * must work. The sweep looks at the envelope at that time.
+ * Sets the expiry of everyone who has not finished, also of those whose turn comes later, because the link they will get must
+ * work. The sweep checks the envelope at that time.
  * @returns those recipients as they are afterwards
  */
 export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], until: Date): RecipientRow[] {
@@ -19,8 +19,8 @@ export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], un
 }
 
 /**
- * Sets the expiry anew, counted from now. No recipient gets an earlier expiry than before.
- * @param toldIds recipients who get a mail about it
+ * Sets the expiry again, counted from now. No recipient gets an earlier expiry than before.
+ * @param toldIds recipients who get an email about it
  */
 export function renewExpiry(
   work: EnvelopeChange,
@@ -39,6 +39,6 @@ export function renewExpiry(
   return renewed;
 }
 
-/** A recipient who only gets a copy has no expiry. */
+/** Whether a recipient has an expiry. A CC recipient has none. */
 const hasTime = ({ role, signingStatus }: RecipientRow): boolean =>
   signingStatus === 'NOT_SIGNED' && ROLES[role].invited !== 'AT_COMPLETION';

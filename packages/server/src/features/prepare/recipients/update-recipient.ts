@@ -18,8 +18,8 @@ import { correctRecipients } from './correct-recipients.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * Changes a recipient of a draft or a template. Properties that are left out stay. A recipient who becomes VIEWER or CC
- * loses their fields.
+ * Changes a recipient of a draft or a template. Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses
+ * their fields.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
  */
 export async function updateRecipient(
@@ -37,7 +37,7 @@ export async function updateRecipient(
   });
 }
 
-/** New properties of a recipient; the two lists of required proofs change separately. */
+/** New properties of a recipient. The two lists of required authentication change separately. */
 export interface RecipientChange
   extends Partial<Omit<NewRecipient, 'authOptions'>>,
     Partial<AuthOptions<RecipientAuthMethod>> {
@@ -45,9 +45,9 @@ export interface RecipientChange
 }
 
 /**
- * Changes several recipients, all or none. Of a document that was sent only names and addresses can be corrected
+ * Changes several recipients, all or none. If the document was sent, only names and addresses can be corrected
  * (`correctRecipients`).
- * @param pathOf where the recipient with an index is in the request, for the issues
+ * @param pathOf returns the position of the recipient with an index in the request, for the issues
  * @returns the envelope afterwards
  * @throws RuleViolation as `updateRecipient` and `correctRecipients`
  */
@@ -73,7 +73,7 @@ export async function updateRecipients(
   });
 }
 
-/** The values of a change; a list of proofs that is left out stays. */
+/** Returns the values of a change. An omitted list of authentication methods stays unchanged. */
 export const valuesOf = (
   { accessAuth, actionAuth, ...values }: Omit<RecipientChange, 'id'>,
   before: RecipientRow['authOptions'],
@@ -89,7 +89,7 @@ export function requireFit(
   requireRecipientsFit(envelope.meta.signingOrder, others, changed, pathOf);
 }
 
-/** Gives a recipient other values within a change that is under way. */
+/** Changes a recipient within an open change. */
 export function changeRecipient(
   work: EnvelopeChange,
   sender: Sender,

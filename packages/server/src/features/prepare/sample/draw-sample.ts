@@ -21,7 +21,7 @@ export interface SampleInput {
   createdAt: Date;
 }
 
-/** A box counted from the side where lines begin, in percent of the page as it is seen. */
+/** Converts a box counted from the side where lines begin to percent of the page as it is displayed. */
 export function placeOf({ x, y, width, height }: Box, language: Language) {
   const left = directionOf(language) === 'rtl' ? SIZE.width - x - width : x;
   const percent = (length: number, of: number) => Math.round((length / of) * 100_000) / 1000;
@@ -33,7 +33,7 @@ export function placeOf({ x, y, width, height }: Box, language: Language) {
   };
 }
 
-/** A short agreement of one page, to be signed by people who try the service. */
+/** Draws a short agreement of one page, for people who try the service. */
 export function drawSample({ language, person, team, createdAt }: SampleInput): Uint8Array {
   const say = sayIn(language, 'start');
   const document = new NewDocument();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, teamMembers } from '../../../platform/db/schema.ts';
 
-/** Number of a team's oldest documents that are checked. A team with more needs no first steps. */
+/** The number of a team's oldest documents that are checked. A team with more needs no first steps. */
 const LOOKED_AT = 100;
 
 const SAMPLE_TITLES = LANGUAGES.map((language) => sayIn(language, 'start')('sample.title'));

@@ -14,9 +14,9 @@ export interface CopiedFile {
 }
 
 /**
- * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared. Those of a template that an earlier
+ * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared. PDFs of a template that an earlier
  * version accepted are inspected once, in the template.
- * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and what `acceptPdf` throws
+ * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and the errors of `acceptPdf`
  */
 export async function copyFiles(services: Services, contents: EnvelopeContents): Promise<CopiedFile[]> {
   const { envelope } = contents;
@@ -31,13 +31,13 @@ export async function copyFiles(services: Services, contents: EnvelopeContents):
   }
 }
 
-/** Deletes what was stored for copies, except those that were kept. */
+/** Deletes the content stored for copies, except for those that were kept. */
 export async function discard(copied: readonly CopiedFile[]): Promise<void> {
   for (const { pdf } of copied) await pdf.discard();
 }
 
 /**
- * A copy of one file of any envelope; from then on it is the caller's to discard.
+ * Copies one file of any envelope. The caller must discard the copy.
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
  */
 export async function copyPdf(services: Services, envelope: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
@@ -55,7 +55,7 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const wasFilled = envelope.formValues !== null && sourceSha256 !== originalSha256;
   if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
-    // Its fields are copied, wherever they are by now.
+    // The fields of the file are copied with their current positions, so text tags add none.
     const accepted = await acceptPdf(services, original, again);
     const isSame = (accepted.repaired ?? accepted.original).sha256 === sourceSha256;
     // The PDF is the one that was tried before, so those results still apply.

@@ -12,8 +12,8 @@ import { collectUploads } from '../../files/collect-uploads.ts';
 import { copyPdf } from './copy-files.ts';
 
 /**
- * A copy of the PDF of any file that a reader sees, as it was uploaded; it is the caller's to discard.
- * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and what `collectUploads` throws
+ * Copies the PDF of any file that a reader sees, as it was uploaded. The caller must discard the copy.
+ * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and the errors of `collectUploads`
  */
 export async function copyOfFile(services: Services, reader: Reader, fileId: string): Promise<AcceptedPdf> {
   const { orm } = services.database;

@@ -12,16 +12,16 @@ export interface NewTemplate extends Omit<NewContents, 'files'> {
   templateType: TemplateType;
   publicTitle?: string;
   publicDescription?: string;
-  /** The template waits for its PDF where left out. */
+  /** If omitted, the template waits for its PDF. */
   files?: NewFile[];
   meta: DocumentMetaInput | null;
 }
 
 /**
- * Creates a template with its recipients and fields, or nothing; its PDF may follow later. A repeated request with the
- * same `externalId` gets the template of the first one.
- * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and what
- *   `insertFields` throws
+ * Creates a template with its recipients and fields, or nothing. Its PDF may follow later. A repeated request with the same
+ * `externalId` gets the template of the first one.
+ * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and the errors of
+ * `insertFields`
  */
 export async function createTemplate(services: Services, sender: Sender, input: NewTemplate): Promise<WholeEnvelope> {
   const { externalId, title } = input;

@@ -7,8 +7,8 @@ import type { Services } from '../../../envelopes/services.ts';
 import { endSittings } from '../../../envelopes/sittings.ts';
 
 /**
- * Deletes a template. Documents made from it are copies and stay.
- * @returns the template as it was
+ * Deletes a template. Documents created from it are copies and stay.
+ * @returns the deleted template
  * @throws RuleViolation NOT_FOUND, LEGAL_HOLD
  */
 export async function deleteTemplate(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {

@@ -25,18 +25,18 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
   authOptions: AuthOptions | null;
   formValues: Record<string, string | boolean | number> | null;
   prefillFields: Prefill[];
-  /** PDFs that take the places of some of the template's. */
+  /** PDFs that replace some of the template's. */
   replacements?: Replacement[];
-  /** Sent at once, or not made. */
+  /** Whether the document is sent immediately. If it cannot be sent, it is not created. */
   isSent?: boolean;
 }
 
 /**
- * Creates a draft from a template. The draft is a copy that later changes of the template do not affect. A repeated
- * request with the same `externalId` gets the document of the first one.
+ * Creates a draft from a template. The draft is a copy that later changes of the template do not affect. A repeated request
+ * with the same `externalId` gets the document of the first one.
  * @throws RuleViolation NOT_FOUND, also for the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
- *   RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, FILE_NOT_ON_DOCUMENT, FORBIDDEN, and what `collectUploads`, where fields do not
- *   fit the PDF `insertFields`, and where it is sent `sendDocument` throw
+ * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, FILE_NOT_ON_DOCUMENT, FORBIDDEN, the errors of `collectUploads`, those of
+ * `insertFields` if fields do not fit the PDF, and those of `sendDocument` if it is sent
  */
 export async function generateDocument(
   services: Services,
@@ -45,7 +45,7 @@ export async function generateDocument(
   input: FromTemplate,
 ): Promise<WholeEnvelope> {
   const once = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
-  // It mails people, where making a draft tells nobody.
+  // Sending emails people. Creating a draft notifies no one.
   if (input.isSent) authorise(sender, 'documents.send', sender);
   return createOnce(services, once, sameRequest(key, input), async (requestHash) => {
     await collectUploads(services, key);
@@ -71,7 +71,7 @@ const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...inp
   }),
 });
 
-/** The draft that a template makes, but for its files. */
+/** Returns the draft that a template creates, without its files. */
 export function draftOf(template: EnvelopeContents, input: FromTemplate) {
   const { envelope, recipients, fields } = template;
   const meta = withMeta(input.meta, envelope.meta);

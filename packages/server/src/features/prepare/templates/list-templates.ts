@@ -27,12 +27,11 @@ const LISTED_COLUMNS = [
 /** The columns of a template that a list displays. */
 export type ListedTemplateRow = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** A template in a list. */
 export interface ListedTemplate extends Pick<EnvelopeContents, 'recipients' | 'fields'> {
   envelope: ListedTemplateRow;
 }
 
-/** One page of the templates that one sees, newest first, with recipients and fields. A page past the end is empty. */
+/** Lists one page of the templates that the reader sees, newest first, with recipients and fields. A page past the end is empty. */
 export async function listTemplates(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

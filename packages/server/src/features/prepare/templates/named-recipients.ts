@@ -4,7 +4,7 @@ import { type Issue, RuleViolation } from '../../../domain/problems/rule-violati
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
-/** A person for the place of a recipient of a template. */
+/** A person who takes the place of a recipient of a template. */
 export interface NamedRecipient {
   /** The id of the template's recipient; null for the one at the same index. */
   id: number | null;
@@ -14,8 +14,8 @@ export interface NamedRecipient {
 }
 
 /**
- * The recipients of a document made from a template, in the template's order; recipients that the request does not name
- * stay as in the template.
+ * Returns the recipients of a document from a template, in the template's order. Recipients that the request does not name stay
+ * as in the template.
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
  */
 export function namedRecipients(

@@ -10,7 +10,7 @@ import { heightOf, textStyle, widthOf } from './page-sheet.ts';
 import { BODY, DANGER, FOOTER, INK, joined, LATER_TOP, MARGIN, SMALL, SOFT, TITLE, TOP } from './page-style.ts';
 import { type HeadedDocument, runningHead } from './running-head.ts';
 
-/** The log of an envelope as it is printed. */
+/** The log of an envelope in its printed form. */
 export interface PrintedLog extends HeadedDocument, Pick<Certificate, 'timezone' | 'audit' | 'log'> {}
 
 export const logIn = (certificate: Certificate): PrintedLog => ({
@@ -19,7 +19,7 @@ export const logIn = (certificate: Certificate): PrintedLog => ({
 });
 
 const LINE = 11.5;
-/** Shares of the page width: number, local time, UTC, what happened, and to what. */
+/** Shares of the page width: number, local time, UTC, event, and its object. */
 const COLUMNS = [0.05, 0.1, 0.19, 0.23, 0.43] as const;
 
 const DAY = textStyle({ face: 'sans-bold', fontSize: 10, colour: INK, wrap: false });
@@ -31,8 +31,8 @@ const DETAILS = textStyle({ fontSize: SMALL, colour: SOFT });
 const EVENT = textStyle({ fontSize: BODY - 1, colour: INK });
 
 /**
- * Draws the audit log as of sealing in the language of the document: oldest entry first, by day and, within a day, by who
- * acted. Nothing where it is not to be printed.
+ * Draws the audit log as of sealing in the language of the document: oldest entry first, by day and, within a day, by actor.
+ * Draws nothing if the log is not printed.
  */
 export function drawAuditLog(document: PrintedLog, page: CertificatePage): Drawing[] {
   const { language, timezone, log } = document;
@@ -82,7 +82,10 @@ interface LogRoom extends Pick<Certificate, 'language' | 'timezone'> {
   tag: Tag;
 }
 
-/** Each day under its date, the entries of one actor in a row under their name. Both are repeated on a further page. */
+/**
+ * Groups entries by day under its date, and consecutive entries of one actor under their name. Both are repeated on a further
+ * page.
+ */
 function entries(log: readonly AuditEntry[], room: LogRoom): Block[] {
   const blocks: Block[] = [];
   let day = '';
@@ -106,7 +109,7 @@ function entries(log: readonly AuditEntry[], room: LogRoom): Block[] {
   return blocks;
 }
 
-/** Blocks as one, which is an artifact: it says again what was said on an earlier page. */
+/** Joins blocks into one artifact, because it repeats text of an earlier page. */
 const above = (...blocks: Block[]): Block => ({
   height: blocks.reduce((sum, { height }) => sum + height, 0),
   draw(sheet, top) {
@@ -135,7 +138,7 @@ function dayHead(day: string, { width, timezone, say, tag }: LogRoom): Block {
   };
 }
 
-/** Who acted, from which address and with which device. */
+/** Names the actor, with their IP address and device. */
 function actorHead(actor: AuditActor, { say, language, width }: LogRoom, tag: Tag | undefined): Block {
   const [who, from] = whoOf(actor, { say, language });
   const whoWidth = Math.min(widthOf(who, ACTOR, language) + 1, width / 2);
@@ -174,7 +177,7 @@ function row(entry: AuditEntry, { say, language, timezone, width }: LogRoom, tab
       const line = table.child('TR');
       for (const [index, { text, style, x, width }] of cells.entries()) {
         const cell = index === 0 ? line.child('TH', { attributes: ROW_HEADER }) : line.child('TD');
-        // Smaller letters stand on the same line.
+        // Smaller letters stand on the same baseline.
         const y = top + (style.fontSize === CELL.fontSize ? 0 : 0.8);
         sheet.within(cell, () => sheet.flowing(text, { x, y, width }, style));
       }
@@ -191,7 +194,7 @@ function sayType(type: AuditType, say: Say<'certificate'>): string {
   return type in saidOf ? say(saidOf[type as keyof typeof saidOf]) : type;
 }
 
-/** The recipient, field or file that an entry is about. */
+/** Names the recipient, field or file that an entry is about. */
 function detailsOf(entry: AuditEntry, language: Certificate['language']): string[] {
   const { data, actor } = entry;
   if ('fieldType' in data) {

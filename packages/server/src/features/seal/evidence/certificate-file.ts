@@ -5,12 +5,12 @@ import { drawAuditLog, logIn, type PrintedLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
 
-/** The name of the certificate where it is attached to a sealed PDF. */
+/** The name of the certificate when it is attached to a sealed PDF. */
 export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
 
 /**
- * The certificate and, where it is to be printed, the audit log as a separate PDF. It is attached to a PDF with
- * signatures of others, since further pages would change what they signed.
+ * Creates the certificate and, if it is printed, the audit log as a separate PDF. It is attached to a PDF with signatures of
+ * others, because further pages would change the signed contents.
  */
 export function certificateFile(
   certificate: Certificate,
@@ -28,7 +28,7 @@ export function certificateFile(
   return { bytes, description, missing: [...fonts.missing], isPdfA2: document.archive.holds('pdfA') };
 }
 
-/** The audit log by itself, as it is by now. */
+/** Prints the current audit log as a separate PDF. */
 export function auditLogFile(log: PrintedLog, { size, createdAt }: { size: PageSize; createdAt: Date }): Uint8Array {
   const document = new NewDocument();
   const fonts = createFontSet(document);

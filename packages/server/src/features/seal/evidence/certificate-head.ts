@@ -24,7 +24,7 @@ import {
 const QR_SIDE = 84;
 const QR_GAP = 28;
 const SIGN = 26;
-/** A title is made smaller rather than longer. */
+/** A longer title gets a smaller font instead. */
 const MOST_TITLE = 72;
 
 const LEAD = textStyle({ fontSize: 10, lineHeight: 1.25, colour: INK });
@@ -37,7 +37,7 @@ interface Room {
   tag: Tag;
 }
 
-/** Whose document, which, and what became of it; then one sentence that says what this page stands for. */
+/** Draws whose document this is, which one, and its outcome; then one sentence that says what this page stands for. */
 export function certificateHead(certificate: Certificate, say: Say<'certificate'>, room: Room): Block[] {
   return [heading(certificate, say, room), ...rejection(certificate, say, room), lead(certificate, say, room)];
 }
@@ -97,7 +97,7 @@ function qrCode(sheet: PageSheet, url: string, say: Say<'certificate'>, { x, y }
   sheet.tagged('P', say('scan'), caption, { fontSize: SMALL, colour: SOFT, align: 'center', wrap: false });
 }
 
-/** The colour of the team at the top of the page. */
+/** Draws the team's color at the top of the page. */
 function stripe(sheet: PageSheet, colour: string | null, top: number): void {
   if (colour === null) return;
   const bar = { x: 0, y: top - TOP, width: sheet.size.width, height: 5 };
@@ -114,7 +114,7 @@ interface Square extends Point {
 
 const UNIT = SIGN / 24;
 
-/** The lines of the mark, which are those of the SVG, whose side is 24; scaled once, since every seal draws them. */
+/** The lines of the mark, those of the SVG with a side of 24. Scaled once, because every seal draws them. */
 const MARK: Point[][] = [
   [
     [14.5, 6.25],
@@ -133,7 +133,7 @@ const MARK: Point[][] = [
 ].map((points) => points.map(([x = 0, y = 0]) => ({ x: x * UNIT, y: y * UNIT })));
 const MARK_STYLE = { colour: WHITE, width: 2.25 * UNIT };
 
-/** The mark, whole: the document is completed. */
+/** Draws the complete mark: the document is completed. */
 function mark(sheet: PageSheet, box: Square): void {
   sheet.rect(box, { fill: SEAL, radius: 5.5 * UNIT });
   sheet.strokes(MARK, box, MARK_STYLE);
@@ -171,7 +171,7 @@ function lead(certificate: Certificate, say: Say<'certificate'>, { width, tag }:
 
 const REASON = textStyle({ fontSize: BODY + 1, lineHeight: LEADING, colour: INK });
 
-/** Who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
+/** Draws who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
 function rejection(
   { outcome, timezone, language }: Certificate,
   say: Say<'certificate'>,

@@ -17,10 +17,10 @@ import { type ProofNote, proofNotes } from './proof-notes.ts';
 import { runningHead } from './running-head.ts';
 import { showSize } from './show-size.ts';
 
-/** A section of at most this share of a page is not parted. */
+/** A section of at most this share of a page is not split. */
 const TOGETHER = 0.35;
 
-/** Draws the certificate in the language of the document, on several pages where needed. */
+/** Draws the certificate in the language of the document, on several pages if needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
   const { language, participants } = certificate;
   const say = sayIn(language, 'certificate');
@@ -61,7 +61,7 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   });
 }
 
-/** Who else was named, and what of them is recorded. */
+/** Lists the other named people, and the recorded facts about them. */
 function othersFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
   const { others, language } = certificate;
   return others.map((other, index) => {
@@ -95,7 +95,10 @@ function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] 
   ];
 }
 
-/** The texts they agreed to: one that several agreed to stands once, with their names where it is not that of all. */
+/**
+ * Lists the consent texts. A text that several participants accepted is printed once, with their names if not everyone accepted
+ * it.
+ */
 function consents(participants: readonly Participant[], say: Say<'certificate'>, { language }: Certificate): Fact[] {
   const agreed = participants.flatMap(({ name, email, consent }) =>
     consent ? [{ who: name.trim() || email, consent }] : [],

@@ -1,22 +1,19 @@
 import { directionOf, type Language, type Say } from '@countersign/languages';
 
-/** An instant as the certificate shows it: in the document's time zone, and in UTC. */
+/** An instant as the certificate prints it: in the document's time zone, and in UTC. */
 export interface ShownTime {
-  /** `3 Oct 2025, 14:05:09 GMT+2`; null where the time zone is UTC. */
+  /** `3 Oct 2025, 14:05:09 GMT+2`; null if the time zone is UTC. */
   local: string | null;
   /** `2025-10-03 12:05:09 UTC` */
   utc: string;
 }
 
-/**
- * By language, time zone and what is shown, of which there are a few hundred. Creating a format takes longer than the rest
- * of a page.
- */
+/** Cache by language, time zone and parts, with a few hundred entries. Creating a format takes longer than the rest of a page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * @param timezone IANA name
- * @param zone whether the local time says how far it is from UTC: `GMT+2`
+ * @param zone whether the local time includes its offset from UTC: `GMT+2`
  */
 export function showTime(
   instant: Date,
@@ -28,17 +25,17 @@ export function showTime(
   return { local: isUtc(timezone) ? null : local(), utc: utcOf(instant, language) };
 }
 
-/** The day of an instant in a time zone: `3 Oct 2025`. */
+/** Formats the day of an instant in a time zone: `3 Oct 2025`. */
 export const showDay = (instant: Date, timezone: string, language: Language): string =>
   formatIn(timezone, language, 'day').format(instant);
 
-/** The time of day in a time zone, and the whole instant in UTC. */
+/** Formats the time of day in a time zone, and the whole instant in UTC. */
 export const showClock = (instant: Date, timezone: string, language: Language): { local: string; utc: string } => ({
   local: formatIn(timezone, language, 'clock').format(instant),
   utc: utcOf(instant, language),
 });
 
-/** Digits with hyphens after Arabic letters run from right to left, which would turn the date round. */
+/** Digits with hyphens after Arabic letters run from right to left, which would reverse the date. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 function utcOf(instant: Date, language: Language): string {
@@ -48,7 +45,7 @@ function utcOf(instant: Date, language: Language): string {
 
 const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
 
-/** The time zones that times are shown in. */
+/** Names the time zones of printed times. */
 export const zoneOf = (timezone: string, say: Say<'certificate'>): string =>
   isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
 

@@ -31,44 +31,41 @@ export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
-/**
- * Says how a recipient got their link, as far as it was recorded, and what they proved; `bySender` if the sender acted for
- * them.
- */
+/** The way a recipient got their link, if it was recorded, and the proofs they gave; `bySender` if the sender acted for them. */
 export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
-/** Somebody who was named but neither signs nor approves: a viewer, an assistant, or who gets a copy. */
+/** A recipient who neither signs nor approves: a viewer, an assistant or a CC recipient. */
 export interface OtherRecipient {
   name: string;
   email: string;
   role: Exclude<RecipientRole, 'SIGNER' | 'APPROVER'>;
-  /** When a mail server took the first email to them; null where no entry says so. */
+  /** The time when a mail server accepted the first email to them; null if no entry records it. */
   mailedAt: Date | null;
   openedAt: Date | null;
 }
 
-/** A signer or approver with what is known of their act. */
+/** A signer or approver with the known facts of their action. */
 export interface Participant {
   name: string;
   email: string;
   role: RecipientRole;
-  /** The step of the order that they act in, from 1; null unless they act in several. */
+  /** The step of the order in which they act, from 1; null unless they act in several. */
   step: number | null;
   signature: Signature | null;
   sentAt: Date | null;
   openedAt: Date | null;
   signedAt: Date | null;
   rejectedAt: Date | null;
-  /** Address and user agent of the act: signing, approving or rejecting. */
+  /** IP address and user agent of the action: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
-  /** When a mail server took the first email with their link; null where no entry from before their act says so. */
+  /** The time when a mail server accepted the first email with their link; null if no entry before their action records it. */
   mailedAt: Date | null;
   /** The kinds of their link and of their proofs, which the certificate explains. */
   proofs: ShownProof[];
   /** The actions of the participant, with a sentence for each. */
   authentication: string[];
-  /** The consent text they were shown; null where they did not use the service's page. */
+  /** The consent text displayed to them; null if they did not use the service's page. */
   consent: AuditedConsent | null;
 }
 
@@ -77,7 +74,7 @@ interface Rejection {
   by: Participant;
   at: Date;
   reason: string | null;
-  /** Who recorded it for them; null where they rejected themselves. */
+  /** The person who recorded the rejection for them; null if they rejected themselves. */
   recordedBy: { name: string; email: string } | null;
 }
 
@@ -93,33 +90,32 @@ export interface Certificate {
   documentId: number;
   envelopeId: string;
   outcome: { type: 'COMPLETED' } | Rejection;
-  /** The PDFs presented for signature; SHA-256 in hex, size in bytes. */
+  /** The PDFs presented for signature. SHA-256 in hex, size in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
-  /** The name and colour (`#rrggbb`) of the sender's team, where it has a look of its own. */
+  /** The name and color (`#rrggbb`) of the sender's team, if it has its own look. */
   brand: { name: string; colour: string | null } | null;
   sentAt: Date | null;
-  /** The IP address that the document was sent from; null where it is not known. */
+  /** The IP address from which the document was sent; null if unknown. */
   sentFrom: string | null;
-  /** When the certificate was written, right before sealing. */
+  /** The time when the certificate was written, right before sealing. */
   sealedAt: Date;
   /** The level of the seal, see `SealGoal`. */
   seal: SealGoal;
-  /** The language of the pages. */
   language: Language;
-  /** IANA name; every time is shown in it and in UTC. */
+  /** IANA name. Every time is printed in it and in UTC. */
   timezone: string;
   participants: Participant[];
   others: OtherRecipient[];
-  /** Who ran the service when it sealed, as the operator said; null where nothing was said. */
+  /** The operator of the service when it sealed, according to the settings; null if they name none. */
   operator: AuditedOperator | null;
-  /** The end of the audit chain at that time: number of entries, and the hash of the last (hex). */
+  /** The head of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
   /** The place outside the database where the heads of audit chains were to be stored when the document was sealed. */
   anchors: AuditedAnchors | null;
-  /** The entries of the audit log where it is to be printed; else null. */
+  /** The entries of the audit log if it is printed; else null. */
   log: readonly AuditEntry[] | null;
-  /** Null for a rejected document: only completed ones are shown to holders of the verification token. */
+  /** Null for a rejected document: holders of the verification token see only completed ones. */
   verificationUrl: string | null;
 }
 
@@ -128,7 +124,7 @@ export interface CertificateSource {
   images: SignatureImages;
   /** The entries that `isCertified` selects, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
-  /** All entries, where the audit log is to be printed. */
+  /** All entries, if the audit log is printed. */
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
@@ -138,7 +134,7 @@ export interface CertificateSource {
   now: Date;
 }
 
-/** Collects what the certificate says: every SIGNER and APPROVER, and who rejected, if anyone did. */
+/** Collects the contents of the certificate: every SIGNER and APPROVER, and the person who rejected, if any. */
 export function certificateOf(source: CertificateSource): Certificate {
   const { contents, sender, config, service, seal, log, now } = source;
   const { envelope, recipients, files, team } = contents;
@@ -215,7 +211,7 @@ function participantOf(
   };
 }
 
-/** Tells apart the acts of a person who is there several times. */
+/** Returns the step, which tells the actions of a person with several steps apart. */
 function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeContents): number | null {
   const isThere = (other: RecipientRow) => other.email === email && ROLES[other.role].onCertificate;
   if (email === '' || recipients.filter(isThere).length < 2) return null;
@@ -229,7 +225,7 @@ function nameInFields(own: readonly FieldRow[]): string {
   return named?.customText.trim() || '\u2013';
 }
 
-/** A time that lies before the certificate, which tells of nothing since. */
+/** Drops times after the certificate, which contains no later facts. */
 const known = (at: Date | null, now: Date): Date | null => (at !== null && at <= now ? at : null);
 
 function otherRecipient(recipient: RecipientRow, origins: LinkOrigins, now: Date): OtherRecipient | null {
@@ -246,7 +242,7 @@ function mailedAt(origins: readonly RecordedOrigin[]): Date | null {
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
 
-/** The entry of the recipient's signing, approving or rejecting. */
+/** Finds the entry of the recipient's signing, approving or rejecting. */
 function actEntryOf({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
   return entries.findLast(
     (entry): entry is ActEntry =>
@@ -258,13 +254,16 @@ function recorderOf(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
   return actEntry?.actor.kind === 'user' ? { name: actEntry.actor.name, email: actEntry.actor.email } : null;
 }
 
-/** Whoever came by a public link sent the document themselves; their address stands beside their act. */
+/**
+ * Returns the sender's IP address. A visitor of a public link sent the document themselves, and their address is next to their
+ * action.
+ */
 function sentFrom(entries: readonly AuditEntry[]): string | null {
   const actor = entries.findLast(({ type }) => type === 'DOCUMENT_SENT')?.actor;
   return actor?.kind === 'user' ? actor.ip : null;
 }
 
-/** Their signature, or their initials where no signature was asked for. */
+/** Returns their signature, or their initials if no signature was requested. */
 function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
   const field =
     fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
@@ -279,7 +278,7 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
-/** Says how the recipient got their link, each way once, and what else they proved. */
+/** Returns the ways the recipient got their link, each once, and their other proofs. */
 function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
   if (recorderOf(actEntry)) return ['bySender'];
   const { authentication = [], provided = [] } = actEntry?.data ?? {};
@@ -288,7 +287,7 @@ function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrig
   return [...(links.length > 0 ? links : (['NOT_RECORDED'] as const)), ...own, ...provided];
 }
 
-/** Whether it says something of the person, unlike the way of a link. */
+/** Whether it says something about the person, unlike the way of a link. */
 const isProof = (proof: ShownProof): boolean =>
   typeof proof === 'object' || OWN_PROOF_KINDS.some((kind) => kind === proof);
 

@@ -11,16 +11,14 @@ const TITLE = textStyle({ face: 'sans-bold', fontSize: 7, colour: INK });
 const TEXT = textStyle({ fontSize: 7, lineHeight: 1.05, colour: SOFT });
 const GAP = 2.5;
 
-/** A disclosure as it is printed. */
 interface PrintedConsent {
-  /** Its version and language. */
   title: string;
   paragraphs(room: { width: number; tag: Tag }): Block[];
 }
 
 /**
- * The disclosures that participants could read before they finished, each once. One whose words are no longer those that
- * were hashed then is left out: its hash alone is known.
+ * Returns the disclosures that participants could read before they finished, each once. If the words have changed since they
+ * were hashed, the disclosure is left out, because only its hash is known.
  */
 export function consentTexts(participants: readonly Participant[]): PrintedConsent[] {
   const printed = new Map<string, PrintedConsent>();

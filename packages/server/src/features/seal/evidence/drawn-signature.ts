@@ -4,7 +4,7 @@ import type { Participant, Signature } from './certificate.ts';
 import type { PageSheet } from './page-sheet.ts';
 import { INK } from './page-style.ts';
 
-/** Draws the signature of a participant as large as the box allows, a typed one in at most this font size. */
+/** Draws the signature of a participant as large as the box allows, a typed one at most in this font size. */
 export function drawSignature(
   sheet: PageSheet,
   signature: Signature,
@@ -20,7 +20,7 @@ export function drawSignature(
 export const signatureMethod = (signature: Signature, say: Say<'certificate'>): string =>
   say(`signature.${signature.type === 'typed' ? 'typed' : signature.method}`);
 
-/** Why a participant has no signature. */
+/** Says why a participant has no signature. */
 export function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
   if (rejectedAt) return say('rejected');
   if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');

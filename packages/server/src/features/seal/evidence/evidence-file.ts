@@ -9,7 +9,7 @@ import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/ro
 import { type Evidence, senderIn } from './read-evidence.ts';
 import type { ImageEvidence, ValueEvidence } from './value-evidence.ts';
 
-/** The name of the evidence where it is attached to a sealed PDF. */
+/** The name of the evidence when it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
 
 /** SHA-256 in lower-case hex, size in bytes. */
@@ -18,17 +18,14 @@ interface Content {
   size: number;
 }
 
-/** Address and user agent of an act, and its audit entry. */
+/** IP address and user agent of an action, and its audit entry. */
 interface Origin {
   auditSequence: number;
   ip: string | null;
   userAgent: string | null;
 }
 
-/**
- * The evidence as docs/evidence.md describes it: returned by the API, and embedded in sealed PDFs. Times are ISO 8601
- * in UTC.
- */
+/** The evidence as docs/evidence.md describes it: returned by the API, and embedded in sealed PDFs. Times are ISO 8601 in UTC. */
 export interface EvidenceFile {
   format: 'countersign-evidence';
   version: 1;
@@ -53,10 +50,10 @@ export interface EvidenceFile {
     /** The PDF as recipients saw it and as it was sealed. */
     presented: Content | null;
     sealed: Content | null;
-    /** Present where the PDF claimed PDF/A or PDF/UA. */
+    /** Present if the PDF claimed PDF/A or PDF/UA. */
     pdfA?: AuditedClaim | undefined;
     pdfUA?: AuditedClaim | undefined;
-    /** Set where the evidence is not in the sealed file. */
+    /** Set if the evidence is not in the sealed file. */
     evidence?: 'beside' | undefined;
   }[];
   recipients: {
@@ -83,10 +80,10 @@ export interface EvidenceFile {
       | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
       | null;
   }[];
-  /** The values that the audit chain records, with what their hashes are made of, and the images among them. */
+  /** The values that the audit chain records, with the inputs of their hashes, and the images among them. */
   values: ValueEvidence[];
   images: ImageEvidence[];
-  /** The disclosures that the consents in `recipients` refer to, where they are of the current version. */
+  /** The disclosures to which the consents in `recipients` refer, if they are of the current version. */
   disclosures: { version: string; language: string; text: string }[];
   seal: {
     sealedAt: string;
@@ -106,7 +103,7 @@ export interface EvidenceFile {
 
 const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
 
-/** Everything except the entries of the audit chain, of which there may be many. */
+/** Builds everything except the entries of the audit chain, of which there may be many. */
 export function evidenceFile({ contents, milestones, values, images }: Evidence, now: Date): EvidenceFile {
   const origins = new LinkOrigins(milestones);
   const { envelope, files, recipients } = contents;
@@ -178,7 +175,7 @@ function recipientOf(
 ): Omit<EvidenceFile['recipients'][number], 'links'> {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const own = milestones.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
-  // The last one: a person who was replaced may have opened the document too.
+  // The last one, because a person who was replaced may have opened the document too.
   const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
   const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
   return {

@@ -15,7 +15,7 @@ const VALUE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
 const HASH = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false });
 const REMARK = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: SOFT });
 
-/** A label with what it says, and below that a hash or a remark. */
+/** A label with its value, and below it a hash or a remark. */
 export interface Fact {
   label: string;
   value: string;
@@ -23,7 +23,7 @@ export interface Fact {
   remark?: string | undefined;
 }
 
-/** Facts one below the other, each a block; in tagged documents a list. */
+/** Arranges facts below one another, each in a block; in tagged documents as a list. */
 export function factList(
   facts: readonly Fact[],
   { width, language, tag }: { width: number; language: Language; tag: Tag },

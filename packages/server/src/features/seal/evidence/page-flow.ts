@@ -10,7 +10,7 @@ export interface Block {
   slack?: number;
   /** Whether the block must not be the last on its page, such as a title. */
   keepWithNext?: boolean;
-  /** Drawn above the block where the block begins a page, such as the head of a table. */
+  /** Drawn above the block if it begins a page, such as the head of a table. */
   continued?: Block;
   /** The structure element of the block, in a tagged document. */
   tag?: Tag;
@@ -25,7 +25,6 @@ export interface Margins {
   bottom: number;
 }
 
-/** The size, margins, language and structure of pages. */
 export interface PageSettings {
   size: PageSize;
   language: Language;
@@ -35,14 +34,14 @@ export interface PageSettings {
 
 /** The settings for pages of the certificate and the audit log, which use the certificate's language. */
 export interface CertificatePage extends Omit<PageSettings, 'language'> {
-  /** Whether the pages are a file of their own instead of following the document's pages. */
+  /** Whether the pages are a separate file instead of following the document's pages. */
   isAlone?: boolean;
   evidencePlace: EvidencePlace;
 }
 
 /**
- * Puts blocks below each other on as many pages as they need. A block higher than a page starts on a new page and
- * overflows it, so blocks must fit into `PageSize` less the margins.
+ * Puts blocks below each other on as many pages as they need. A block higher than a page starts on a new page and overflows it,
+ * so blocks must fit into `PageSize` less the margins.
  * @param furnish draws the head and foot of each page once the number of pages is known
  */
 export function flow(
@@ -98,14 +97,14 @@ function pagesOf(
   return pages;
 }
 
-/** The block and those that it must not be parted from. */
+/** Returns the block and those that must stay with it. */
 function withNext(blocks: readonly Block[], start: number): Block[] {
   let end = start;
   while (blocks[end]?.keepWithNext) end++;
   return blocks.slice(start, end + 1);
 }
 
-/** Keeps short content together: nothing of it goes to another page alone. */
+/** Keeps short content together, so that no part of it goes to another page alone. */
 export function together(blocks: readonly Block[], mostHeight: number): Block[] {
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   if (height > mostHeight) return [...blocks];

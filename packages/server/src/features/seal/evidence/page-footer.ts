@@ -4,7 +4,7 @@ import { FAINT, FOOTER, MARGIN, SMALL, SOFT } from './page-style.ts';
 
 const PAGE_NUMBER_WIDTH = 96;
 
-/** The foot of each page: why it is there, and its number. */
+/** Draws the foot of each page: the reason for the page, and its number. */
 export function footer(
   sheet: PageSheet,
   say: Say<'certificate'>,

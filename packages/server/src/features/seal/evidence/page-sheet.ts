@@ -19,7 +19,7 @@ export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
   colour?: Colour | undefined;
 }
 
-/** The height of boxes for text that takes the lines it needs. */
+/** The height of boxes for text that takes as many lines as it needs. */
 const AS_NEEDED = 100_000;
 
 /** Measures the height of text that takes as many lines as it needs (`PageSheet.flowing`). */
@@ -34,7 +34,7 @@ export const widthOf = (text: string, style: SheetTextStyle, language: Language)
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The text as far as it fits on a line of this width, with an ellipsis where something is left out. */
+/** Shortens text to a line of this width, with an ellipsis if something is left out. */
 export function shortened(text: string, width: number, style: SheetTextStyle, language: Language): string {
   if (widthOf(text, style, language) <= width) return text;
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -49,8 +49,8 @@ export function shortened(text: string, width: number, style: SheetTextStyle, la
 }
 
 /**
- * A style for many texts. All styles have the same properties in the same order, since V8 reads objects of many shapes much
- * slower.
+ * Creates a style for many texts. All styles have the same properties in the same order, because V8 reads objects of many
+ * shapes much slower.
  */
 export function textStyle(style: SheetTextStyle): SheetTextStyle {
   const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, language, align, colour } = style;
@@ -64,9 +64,7 @@ function lookOf(style: SheetTextStyle, rtl: boolean, pageLanguage: string | unde
   return { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
 }
 
-/**
- * A canvas with coordinates counted from the side where lines begin, so that a page in Arabic mirrors one in English.
- */
+/** A canvas with coordinates counted from the side where lines begin, so that a page in Arabic mirrors one in English. */
 export class PageSheet {
   constructor(
     readonly canvas: Canvas,
@@ -77,7 +75,7 @@ export class PageSheet {
     return this.canvas.size;
   }
 
-  /** Draws content of a structure element, in a tagged document; everything else is an artifact. */
+  /** Draws content of a structure element, in a tagged document. Everything else is an artifact. */
   within(tag: Tag, draw: () => void): void {
     this.canvas.within(tag, draw);
   }
@@ -87,13 +85,13 @@ export class PageSheet {
     this.canvas.within(undefined, draw);
   }
 
-  /** Draws text as a child element of the current element, and outside of any as an artifact. */
+  /** Draws text as a child element of the current element, or as an artifact if there is none. */
   tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
     if (!this.canvas.tag) this.paragraph(text, box, style);
     else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
   }
 
-  /** Draws a picture with an alternative text. */
+  /** Draws an image with an alternative text. */
   figure(say: () => string, box: Box, draw: () => void): void {
     if (!this.canvas.isTagged) {
       draw();
@@ -103,7 +101,7 @@ export class PageSheet {
     this.within(new Tag('Figure', { alternative: say(), attributes }, this.canvas.tag), draw);
   }
 
-  /** Draws text wrapped into a box, in smaller type where it does not fit. */
+  /** Draws text wrapped into a box, in smaller type if it does not fit. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
     this.canvas.paragraph(text, this.#placed(box), lookOf(style, this.rtl, this.canvas.language));
   }
@@ -122,13 +120,13 @@ export class PageSheet {
     this.canvas.rect(this.#placed(box), style);
   }
 
-  /** A horizontal line. */
+  /** Draws a horizontal line. */
   rule({ x, y }: Point, width: number, style: Parameters<Canvas['line']>[2]): void {
     const { x: left } = this.#placed({ x, y, width, height: 0 });
     this.canvas.line({ x: left, y }, { x: left + width, y }, style);
   }
 
-  /** Polylines with round ends. They are never mirrored: what is drawn with them has no direction. */
+  /** Draws polylines with round ends. They are never mirrored, because these drawings have no direction. */
   strokes(strokes: readonly (readonly Point[])[], box: Box, style: Parameters<Canvas['strokes']>[1]): void {
     const { x, y } = this.#placed(box);
     const moved = strokes.map((points) => points.map((point) => ({ x: x + point.x, y: y + point.y })));

@@ -3,12 +3,13 @@ import type { PageSize } from '@countersign/pdf';
 const A4: PageSize = { width: 595.28, height: 841.89 };
 const LETTER: PageSize = { width: 612, height: 792 };
 
-/** A narrower page cannot hold a line of the certificate; a larger one is not printed or read as a page. */
+/** A narrower page cannot hold a line of the certificate. A larger one is not printed or read as a page. */
 const NARROWEST = 560;
 const LONGEST = 1700;
 
 /**
- * The size of appended pages: that of the last page, in either orientation; A4 or Letter where that is no usual size.
+ * Returns the size of appended pages: that of the last page, in either orientation, or A4 or Letter if that is not a usual
+ * size.
  */
 export function appendedPageSize(last: PageSize): PageSize {
   const [short, long] = last.width < last.height ? [last.width, last.height] : [last.height, last.width];

@@ -2,7 +2,7 @@ import { directionOf, isolated, type Language } from '@countersign/languages';
 import type { Colour, Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
 
-/** The look of appended pages: the colours of the console by day. Lengths in points. */
+/** The look of appended pages: the colors of the console's light mode. Lengths in points. */
 export const INK: Colour = [0.11, 0.106, 0.098];
 export const SOFT: Colour = [0.373, 0.357, 0.333];
 export const FAINT: Colour = [0.84, 0.83, 0.815];
@@ -20,7 +20,7 @@ export const TITLE = 20;
 export const SECTION = 11;
 export const BODY = 9;
 export const SMALL = 7.5;
-/** Distance of baselines of running text, in single spacings: 13 points of 9. */
+/** The distance of baselines of running text, in single spacings: 13 points for a font of 9. */
 export const LEADING = 1.2;
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
@@ -36,10 +36,10 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
   return (directionOf(language) === 'rtl' ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK) + row;
 }
 
-/** Room between sections, which a page can do without. */
+/** Space between sections, which a page can do without. */
 export const space = (height: number): Block => ({ height, slack: height, draw() {} });
 
-/** A rule with a title below it, and at the end of its line what holds for the section. */
+/** Draws a rule with a title below it, and at the end of its line a remark on the whole section. */
 export function sectionTitle(text: string, width: number, tag: Tag, aside = ''): Block {
   const half = width / 2;
   return {

@@ -5,7 +5,7 @@ import { joined } from './page-style.ts';
 
 type Place = Pick<Certificate, 'language' | 'timezone'>;
 
-/** Two lines: of a time, the local one over UTC. */
+/** Two lines. For a time, the local one over UTC. */
 type Cell = readonly [first: string, second: string];
 
 /** Writes a participant's role, the step if there are several steps, and the email address. */
@@ -14,7 +14,7 @@ export function roleLine({ role, step, email }: Participant, say: Say<'certifica
   return joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), inStep, email], language);
 }
 
-/** When the document was sent, opened and signed, approved or rejected. */
+/** Returns when the document was sent, opened and signed, approved or rejected. */
 export const timeCells = ({ sentAt, openedAt, signedAt, rejectedAt }: Participant, place: Place): Cell[] =>
   [sentAt, openedAt, rejectedAt ?? signedAt].map((instant) => timeCell(instant, place));
 
@@ -30,14 +30,14 @@ export function originCells({ device, ip }: Participant, say: Say<'certificate'>
   return [first, second];
 }
 
-/** When a mail server took the email with the link; null where no entry records it. */
+/** Returns when a mail server accepted the email with the link; null if no entry records it. */
 export const acceptedByMailServer = (
   { mailedAt }: Pick<Participant, 'mailedAt'>,
   { language, timezone }: Place,
   say: Say<'certificate'>,
 ): string | null => mailedAt && `${say('mail.accepted')}: ${showTime(mailedAt, timezone, language).utc}`;
 
-/** Local time and UTC on one line. */
+/** Writes local time and UTC on one line. */
 export function bothTimes(instant: Date, { language, timezone }: Place): string {
   const { local, utc } = showTime(instant, timezone, language);
   return joined([local, utc], language);

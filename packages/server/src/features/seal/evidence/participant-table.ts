@@ -20,7 +20,7 @@ const LINE = 8.4;
 
 const NAME = textStyle({ face: 'sans-bold', fontSize: 8.5, colour: INK });
 const ROLE = textStyle({ fontSize: 7.5, colour: SOFT });
-/** The largest in which the proofs take one line; the first where they need several. */
+/** Font sizes, largest first: the first one in which the proofs take one line is used, or the largest if they need several. */
 const PROOFS = [7, 6.6, 6.2].map((fontSize) => textStyle({ fontSize, colour: INK })) as [
   SheetTextStyle,
   ...SheetTextStyle[],
@@ -35,8 +35,8 @@ interface TableRoom {
 }
 
 /**
- * Signers and approvers in three or four lines each. What their proofs are is said in short, with the number of the note
- * that explains it.
+ * Lists signers and approvers in three or four lines each. Their proofs are abbreviated, with the number of the note that
+ * explains them.
  */
 export function participantTable(
   certificate: Certificate,
@@ -54,7 +54,7 @@ export function participantTable(
 
 const leftOf = (width: number): number => width - SIGNATURE.width - GAP;
 
-/** @param table none where the head is repeated on a further page */
+/** @param table none if the head is repeated on a further page */
 function tableHead(say: Say<'certificate'>, width: number, table: Tag | undefined): Block {
   const left = leftOf(width);
   const column = left / COLUMNS;
@@ -107,10 +107,10 @@ function wordsOf(participant: Participant, source: RowSource): RowWords {
 
 const WORD_GAP = 8;
 
-/** On narrower pages, proofs stand below the name even where there is room beside it, as most of them do. */
+/** On narrower pages, proofs are below the name even if there is room next to it, because most of them are. */
 const WIDE = 600;
 
-/** Whether there is room for name, role and proofs beside one another. */
+/** Whether there is room for name, role and proofs next to one another. */
 const isOneLine = ({ widths }: RowWords, width: number): boolean =>
   width >= WIDE && widths.who + widths.role + widths.proofs + 3 * WORD_GAP <= width;
 
@@ -122,7 +122,7 @@ interface PlacedText {
   width: number;
 }
 
-/** Puts name, role and proofs beside or below one another; `bottom` is counted from the top of the name, as `y` is. */
+/** Places name, role and proofs next to or below one another. `bottom` is counted from the top of the name, like `y`. */
 function placeWords(words: RowWords, width: number, language: Language): { placed: PlacedText[]; bottom: number } {
   const { who, role, proofs, widths } = words;
   const proofsBeside = isOneLine(words, width);
@@ -177,7 +177,10 @@ function tableRow(words: RowWords, { certificate, say }: Omit<RowSource, 'notes'
   };
 }
 
-/** The names of their proofs with the numbers of the notes, then what the notes do not say: what differs from others. */
+/**
+ * Names the proofs with the numbers of their notes, then the facts that the notes do not contain because they differ between
+ * people.
+ */
 function proofsInShort(participant: Participant, { certificate, notes, say }: RowSource): string {
   const { proofs, authentication } = participant;
   const given = proofs.map((proof, index) => ({

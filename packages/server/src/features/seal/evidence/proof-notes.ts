@@ -1,7 +1,7 @@
 import type { Say } from '@countersign/languages';
 import type { Participant, ShownProof } from './certificate.ts';
 
-/** A kind of proof that somebody gave, explained once for all who gave it. */
+/** A kind of proof, explained once for everyone who gave it. */
 export interface ProofNote {
   number: number;
   name: string;
@@ -11,7 +11,7 @@ export interface ProofNote {
   did: string | null;
 }
 
-/** The proofs that were given, by their names, in the order in which they come first. */
+/** Lists the kinds of proof that were given, by their names, in the order of their first use. */
 export function proofNotes(participants: readonly Participant[], say: Say<'certificate'>): Map<string, ProofNote> {
   const notes = new Map<string, ProofNote>();
   for (const { proofs, authentication } of participants) {

@@ -29,7 +29,7 @@ const MILESTONES: readonly AuditType[] = [
 
 export const isMilestone = (entry: AuditEntry): boolean => MILESTONES.includes(entry.type) || tellsOfLinks(entry);
 
-/** The sender as recipients saw them when the document was sent; entries of older versions do not tell. */
+/** Returns the sender's name as recipients saw it when the document was sent. Entries of older versions do not contain it. */
 export const senderIn = (entries: readonly AuditEntry[]): SenderName | undefined =>
   entries.find((entry) => entry.type === 'DOCUMENT_SENT')?.data.sender;
 
@@ -38,9 +38,9 @@ export async function readEvidence(services: Services, key: EnvelopeKey): Promis
   const contents = await loadEnvelope(services.database.orm, key);
   const milestones: AuditEntry[] = [];
   const recorded = new RecordedValues();
-  // Read without a lock: entries up to that end never change.
+  // Read without a lock: entries up to that head never change.
   const signatureImages = await readSignatureImages(services.database.orm, contents);
-  // While recipients may still replace an image, the one that was read may be newer than the entries.
+  // While recipients may still replace an image, the image that was read may be newer than the entries.
   const settled = isFinal(contents.envelope.status) ? signatureImages : null;
   for await (const { entry } of readRecord(services, contents, settled)) {
     recorded.follow(entry);

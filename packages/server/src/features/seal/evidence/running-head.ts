@@ -3,21 +3,20 @@ import type { Certificate } from './certificate.ts';
 import { type PageSheet, shortened, textStyle, widthOf } from './page-sheet.ts';
 import { DANGER, INK, joined, MARGIN, SMALL, SOFT } from './page-style.ts';
 
-/** The document that pages are about. */
 export type HeadedDocument = Pick<Certificate, 'title' | 'documentId' | 'envelopeId' | 'language'> & {
   isRejected: boolean;
 };
 
 const TOP = 26;
 const GAP = 14;
-/** A title keeps this share of the line at least. */
+/** The minimum share of the line that a title keeps. */
 const LEAST_TITLE = 0.4;
 
 const TITLE = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: INK, wrap: false });
 const REJECTED = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: DANGER, wrap: false });
 const NUMBERS = textStyle({ fontSize: SMALL, colour: SOFT, wrap: false, align: 'end' });
 
-/** The head of every page after the first, so that a page alone says which document it belongs to. */
+/** Draws the head of every page after the first, so that a single page says to which document it belongs. */
 export function runningHead(sheet: PageSheet, document: HeadedDocument, say: Say<'certificate'>): void {
   const { title, documentId, envelopeId, language, isRejected } = document;
   const width = sheet.size.width - 2 * MARGIN;

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 
 type Settings = Pick<Config, 'AUDIT_ANCHOR' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'>;
 
-/** The service as the settings have it when it seals: recorded with the seal, since settings change. */
+/** Returns the service according to its settings at sealing. It is recorded with the seal, because settings change. */
 export function serviceAtSealing(config: Settings): AuditedService {
   const { AUDIT_ANCHOR: place, OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = config;
   return {
@@ -12,6 +12,6 @@ export function serviceAtSealing(config: Settings): AuditedService {
   };
 }
 
-/** A path on the server is nobody else's business; whoever is to look into a bucket needs its name. */
+/** A path on the server is internal. A bucket is named, because readers need its name to look into it. */
 const anchorsAt = (place: NonNullable<Config['AUDIT_ANCHOR']>): AuditedAnchors =>
   place.kind === 's3' ? { kind: 's3', bucket: place.bucket } : { kind: 'file' };

@@ -5,7 +5,7 @@ import type { FieldType } from '../../../domain/fields/field-type.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 
-/** Holds a value with everything that its hash in the audit chain is computed from, as docs/evidence.md describes. */
+/** A value with all inputs of its hash in the audit chain, as docs/evidence.md describes. */
 export interface ValueEvidence {
   /** The entry that records it. */
   auditSequence: number;
@@ -16,7 +16,7 @@ export interface ValueEvidence {
   salt: string | null;
   /** The text as it was hashed. */
   text: string;
-  /** Names one of the images; null for other values. */
+  /** The hash of one of the images; null for other values. */
   imageSha256: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface ImageEvidence {
   base64: string;
 }
 
-/** Follows an audit chain and knows which entry records the value that each field has. */
+/** Follows an audit chain and finds the entry that records the current value of each field. */
 export class RecordedValues {
   readonly #entries = new Map<number, { auditSequence: number; isSalted: boolean }>();
 
@@ -37,7 +37,7 @@ export class RecordedValues {
     else if (type === 'FIELD_CLEARED') this.#entries.delete(data.fieldId);
   }
 
-  /** The values of fields, with the images among them. A value that no entry records is omitted. */
+  /** Returns the values of fields, with the images among them. A value that no entry records is omitted. */
   evidenceOf(
     fields: readonly FieldRow[],
     signatureImages: SignatureImages,

@@ -11,16 +11,16 @@ import { requireMayDraw } from './require-may-draw.ts';
 /** A hand-off for drawing one signature on another device. */
 export interface OfferedHandOff {
   id: number;
-  /** The path of the page on the other device. Its holder can send one picture and nothing else. */
+  /** The path of the page on the other device. Its holder can send one image and nothing else. */
   path: string;
   expiresAt: Date;
 }
 
 /**
  * Lets a recipient draw the signature of a field on another device, for ten minutes.
- * @param browserHash of the browser that may fetch the picture
+ * @param browserHash the hash of the browser that may fetch the image
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, NOT_YOUR_TURN, FIELD_NOT_YOURS,
- *   SIGNATURE_METHOD_NOT_ALLOWED, INVALID_REQUEST where the field takes no signature, TOO_MANY_ATTEMPTS
+ * SIGNATURE_METHOD_NOT_ALLOWED, INVALID_REQUEST if the field takes no signature, TOO_MANY_ATTEMPTS
  */
 export async function offerHandOff(
   services: Services,

@@ -19,12 +19,11 @@ import { findHandOff } from './find-hand-off.ts';
 import { requireMayDraw } from './require-may-draw.ts';
 
 /**
- * Receives the picture of a hand-off, once. It is no signature yet: the recipient, with the proofs asked of them, still
- * has to use it.
+ * Receives the image of a hand-off, once. It is not a signature yet: the recipient still has to use it, with the required
+ * authentication.
  * @param image a PNG as `data:` URL in base64
- * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and the codes that keep the
- *   recipient from signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN,
- *   RECIPIENT_ALREADY_COMPLETED
+ * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and the codes that prevent the
+ * recipient from signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED
  */
 export async function receiveDrawing(
   services: Services,

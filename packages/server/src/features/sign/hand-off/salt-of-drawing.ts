@@ -4,7 +4,7 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { handOffs } from '../../../platform/db/schema.ts';
 
 /**
- * The salt under which the audit chain records a picture that was drawn on another device, so that the entry of the
+ * Returns the salt under which the audit chain records an image that was drawn on another device, so that the entry of the
  * signature has the same hash. Undefined for any other value.
  */
 export async function saltOfDrawing(

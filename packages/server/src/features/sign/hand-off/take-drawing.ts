@@ -5,14 +5,14 @@ import { handOffs } from '../../../platform/db/schema.ts';
 import { findRecipient } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** The picture of a hand-off; null while it has not arrived. */
+/** The image of a hand-off; null while it has not arrived. */
 export interface TakenDrawing {
   image: Uint8Array | null;
 }
 
 /**
- * Fetches the picture of a hand-off. It is kept until `endHandOff`, so that a lost answer can be repeated.
- * @throws RuleViolation NOT_FOUND, the same where the hand-off is over, of another recipient, or of another browser
+ * Fetches the image of a hand-off. It is stored until `endHandOff`, so that a lost response can be repeated.
+ * @throws RuleViolation NOT_FOUND, the same if the hand-off is over, of another recipient, or of another browser
  */
 export async function takeDrawing(services: Services, visitor: Visitor, id: number): Promise<TakenDrawing> {
   const [handOff] = await services.database.orm
@@ -23,7 +23,7 @@ export async function takeDrawing(services: Services, visitor: Visitor, id: numb
   return handOff;
 }
 
-/** Ends a hand-off: deletes the picture and invalidates the link. Repeating it changes nothing. */
+/** Ends a hand-off: deletes the image and invalidates the link. Repeating it changes nothing. */
 export async function endHandOff(services: Services, visitor: Visitor, id: number): Promise<void> {
   await services.database.orm
     .update(handOffs)
@@ -31,11 +31,11 @@ export async function endHandOff(services: Services, visitor: Visitor, id: numbe
     .where(await own(services, visitor, id));
 }
 
-/** The hand-off that this browser asked for as this recipient, unless it is over. */
+/** Finds the hand-off that this browser requested as this recipient, unless it is over. */
 async function own(services: Services, visitor: Visitor, id: number) {
   const { recipient } = await findRecipient(services, visitor);
   const { browserHash } = visitor;
-  // A browser without the cookie has asked for no hand-off.
+  // A browser without the cookie has requested no hand-off.
   if (!browserHash) throw new RuleViolation('NOT_FOUND', 'This hand-off does not exist or has ended.');
   return and(
     eq(handOffs.id, id),

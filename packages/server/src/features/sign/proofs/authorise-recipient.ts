@@ -9,7 +9,6 @@ import { recipientProofs, sessions, users } from '../../../platform/db/schema.ts
 import type { FoundRecipient } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** A proof that is still valid. */
 export interface HeldProof {
   id: number;
   kind: ProofKind;
@@ -19,9 +18,9 @@ export interface HeldProof {
 }
 
 /**
- * The only place that grants a recipient access: before it, nothing of a document is shown or changed. The table of
- * policies says which proofs an action needs, the sender which of them are asked for.
- * @returns the proofs that were asked for
+ * Authorizes a recipient. No other code grants a recipient access, and before it nothing of a document is displayed or changed.
+ * The table of policies says which proofs an action needs, and the sender which of them are required.
+ * @returns the required proofs
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function authoriseRecipient(
@@ -75,7 +74,7 @@ async function findProof(
         eq(recipientProofs.purpose, purpose),
         eq(recipientProofs.browserHash, browserHash),
         gt(recipientProofs.expiresAt, now),
-        // The account that the proof rests on must still be the recipient's.
+        // The account on which the proof is based must still be the recipient's.
         or(isNull(users.id), and(users.emailVerified, eq(sql`lower(${users.email})`, sql`lower(${recipient.email})`))),
         or(isNull(sessions.id), gt(sessions.expiresAt, now)),
       ),

@@ -5,7 +5,7 @@ import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ChallengeKind, recipientChallenges } from '../../../platform/db/schema.ts';
 
-/** The purpose of a challenge; an answer counts for this purpose only. */
+/** The purpose of a challenge. An answer counts only for this purpose. */
 export interface ChallengeKey {
   recipientId: number;
   purpose: ProofPurpose;
@@ -35,8 +35,8 @@ export async function putChallenge(
 }
 
 /**
- * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller
- * must commit its transaction for right and wrong answers, or the attempt is not counted.
+ * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller must
+ * commit its transaction for right and wrong answers, or the attempt is not counted.
  * @returns whether it is right, and the attempts left if it is wrong: null if there is no challenge to answer any more
  */
 export async function tryAnswer(
@@ -57,7 +57,7 @@ export async function tryAnswer(
   return { isRight: await endChallenge(orm, key, challenge), triesLeft: null };
 }
 
-/** Whether a challenge is the one that the answer belongs to, and has tries left; one of them is taken where `isTry`. */
+/** Whether a challenge belongs to the answer and has attempts left. If `isTry`, one of them is used. */
 export async function holdsAnswer(
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -80,7 +80,10 @@ export async function holdsAnswer(
   return held.length > 0;
 }
 
-/** Ends the challenge that an answer belongs to. @returns whether it was still there: for one of several at once */
+/**
+ * Ends the challenge that an answer belongs to.
+ * @returns whether it still existed: true for only one of several simultaneous calls
+ */
 export const endAnswered = (
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -100,7 +103,7 @@ async function endChallenge(
   return ended.length > 0;
 }
 
-/** When a challenge ends whose attempts were all used up by wrong answers while it was valid; null for others. */
+/** Returns when a valid challenge ends whose attempts were all used up by wrong answers. Null for others. */
 export async function usedUpUntil(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<Date | null> {
   const [challenge] = await orm
     .select({ triesLeft: recipientChallenges.triesLeft, expiresAt: recipientChallenges.expiresAt })
@@ -116,7 +119,7 @@ const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
     eq(recipientChallenges.kind, kind),
   );
 
-/** Keyed with its purpose, so that a hash copied to another row is worthless. */
+/** Hashes with the purpose as key, so that a hash copied to another row is worthless. */
 function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
   return createHmac('sha256', accountSecret)
     .update(JSON.stringify([kind, recipientId, purpose, answer]))

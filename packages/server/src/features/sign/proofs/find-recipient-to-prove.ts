@@ -7,9 +7,9 @@ import type { Visitor } from '../visitor.ts';
 import { authoriseRecipient } from './authorise-recipient.ts';
 
 /**
- * Finds a recipient who is asked for a proof. For a proof for acting, they need the proof for access first.
- * @throws RuleViolation NOT_FOUND; RECIPIENT_AUTHENTICATION_REQUIRED for access; INVALID_REQUEST where the sender does
- *   not ask for this method
+ * Finds a recipient from whom authentication is required. For authentication before acting, they need the one for access first.
+ * @throws RuleViolation NOT_FOUND; RECIPIENT_AUTHENTICATION_REQUIRED for access; INVALID_REQUEST if the sender does not require
+ * this method
  */
 export async function findRecipientToProve(
   services: Services,

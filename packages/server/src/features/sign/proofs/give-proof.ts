@@ -26,16 +26,16 @@ import { isLongCode, type LongCodeOf } from './long-code.ts';
 import { isSignedByPasskey } from './passkey-proof.ts';
 import { checkProviderProof } from './provider-proof.ts';
 
-/** A proof as a recipient gives it, by a method of `authOptions`. */
+/** A proof that a recipient gives, by a method of `authOptions`. */
 export type GivenProof =
   | { method: 'ACCOUNT'; signedIn: SignedIn | null }
   | { method: 'PASSWORD'; password: string }
   | { method: 'TWO_FACTOR_AUTH'; code: string; signedIn: SignedIn | null }
   | { method: 'PASSKEY'; response: AuthenticationResponseJSON }
-  /** Begun before; without a code it asks what became of it. */
+  /** Started before. Without a code, it asks for the result. */
   | { method: 'PROVIDER'; proof: string; code: string | null };
 
-/** An accepted proof, and what it rests on. */
+/** An accepted proof, and its basis. */
 interface Accepted {
   kind: ProofKind;
   userId: number | null;
@@ -43,15 +43,15 @@ interface Accepted {
   provided?: ProvidedProof;
 }
 
-/** A wrong code, of which others may still be tried. */
+/** A wrong code, after which others may still be tried. */
 interface WrongCode {
   triesLeft: number;
 }
 
-/** Checks a proof inside the change that records the result; null where it proves nothing. */
+/** Checks a proof inside the change that records the result. Returns null if it proves nothing. */
 type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | WrongCode | null>;
 
-/** A code that was mailed is wrong, and this many can still be tried. */
+/** An emailed code is wrong, and this many can still be tried. */
 export class WrongCodeError extends RuleViolation {
   constructor(readonly triesLeft: number) {
     super('PROOF_NOT_ACCEPTED', `This code is not right. Attempts left: ${triesLeft}.`);
@@ -59,11 +59,12 @@ export class WrongCodeError extends RuleViolation {
 }
 
 /**
- * A recipient gives a proof. If it is right, this browser has access to this document for this purpose for some time.
- * Wrong ones are recorded too, up to a number a day; the secret never is.
- * @returns the address of the recipient, and whether their browser is known for it from now on; null while a provider
- * waits for them
- * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if attempts at a mailed code are counted), TOO_MANY_ATTEMPTS, and those of `findRecipientToProve` and `checkProviderProof`
+ * Checks a recipient's proof. If it is right, this browser has access to this document for this purpose for some time. Wrong
+ * ones are recorded too, up to a number a day; the secret never is.
+ * @returns the address of the recipient, and whether their browser is known for it from now on; null while a provider waits for
+ * them
+ * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if attempts at an emailed code are counted), TOO_MANY_ATTEMPTS,
+ * and those of `findRecipientToProve` and `checkProviderProof`
  */
 export async function giveProof(
   services: Services,
@@ -113,8 +114,8 @@ export async function giveProof(
 }
 
 /**
- * Whether a browser is known after a proof. Where the account has a second factor, its password or mailbox alone does
- * not suffice: somebody who has only that would get as many attempts at the factor as they want browsers.
+ * Whether a browser is known after a proof. If the account has a second factor, its password or mailbox alone does not suffice:
+ * someone with only that would get as many attempts at the factor as they have browsers.
  */
 async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: ProvingAccount | undefined) {
   switch (kind) {
@@ -135,7 +136,7 @@ async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: Prov
 const nothing: Check = async () => null;
 
 async function countProof(services: Services, { ip }: Visitor, recipientId: number, given: GivenProof): Promise<void> {
-  // Nothing can be guessed by asking.
+  // Asking for the result does not allow guessing.
   if (given.method === 'PROVIDER' && given.code === null) {
     return countByNetwork(services, 'PROVIDER_PROOF_ASKED', ip, recipientId);
   }
@@ -143,7 +144,7 @@ async function countProof(services: Services, { ip }: Visitor, recipientId: numb
   await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
 
-/** Accepted once: after that the code is no secret any more. */
+/** Accepts the code once, because after that it is not secret any more. */
 function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   return async ({ tx, now }) => {
     const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
@@ -156,7 +157,7 @@ function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   };
 }
 
-/** Does the slow parts, and counts attempts even where the rest fails, before the envelope is locked. */
+/** Does the slow parts before the envelope is locked, and counts attempts even if the rest fails. */
 async function checkOf(
   services: Services,
   given: GivenProof,
@@ -226,8 +227,8 @@ async function checkOf(
 }
 
 /**
- * Counts a code of an authenticator app. Whoever holds links of a recipient, of any sender, can use up the attempts of
- * browsers that are not known, but not those of a browser in which the recipient is or was signed in.
+ * Counts a code of an authenticator app. A holder of a recipient's links, from any sender, can use up the attempts of unknown
+ * browsers, but not those of a browser in which the recipient is or was signed in.
  */
 async function countCode(
   services: Services,
@@ -249,7 +250,7 @@ async function countCode(
   await countAttempt(services, 'SECOND_FACTOR_OF_MONTH', userId);
 }
 
-/** One proof for each browser and purpose: a new one replaces the old. */
+/** Stores one proof for each browser and purpose: a new one replaces the old. */
 async function keepProof(
   { tx, now }: EnvelopeChange,
   proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },

@@ -11,9 +11,9 @@ export interface LongCodeOf {
 }
 
 /**
- * The code that is mailed after too many short codes were requested or tried. It is too long to guess, so it needs no
- * limit on attempts. It is valid in this period and the next; requesting it again does not change it. So the reader of
- * the mailbox gets in, even if other holders of the link use up codes.
+ * Returns the code that is emailed after too many short codes were requested or tried. It is too long to guess, so it needs no
+ * limit on attempts. It is valid in this period and the next; requesting it again does not change it. So the reader of the
+ * mailbox gets in, even if other holders of the link use up codes.
  */
 export function longCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -49,5 +49,5 @@ function codeOf(accountSecret: Uint8Array, { recipientId, email, purpose }: Long
   return String(number).padStart(LONG_CODE.digits, '0');
 }
 
-/** The code in groups of four digits. */
+/** Formats the code in groups of four digits. */
 export const inGroups = (code: string): string => code.replace(/\d{4}(?=\d)/g, '$& ');

@@ -9,7 +9,7 @@ import { putChallenge, tryAnswer } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 
 /**
- * The options for a recipient's browser to sign a challenge with one of their passkeys.
+ * Returns the options for a recipient's browser to sign a challenge with one of their passkeys.
  * @throws RuleViolation as `findRecipientToProve`, TOO_MANY_ATTEMPTS
  */
 export async function requestPasskey(

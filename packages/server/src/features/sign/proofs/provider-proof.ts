@@ -18,14 +18,14 @@ import { actorOf, type Visitor } from '../visitor.ts';
 import { type ChallengeKey, endAnswered, holdsAnswer, putChallenge } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 
-/** For how long a provider that did not answer is left alone. */
+/** The time without requests to a provider that did not respond. */
 const AWAY_SECONDS = 30;
 
 /**
- * Asks the operator's provider to prove who a recipient is. What comes of it counts in this browser alone.
- * @returns how the recipient goes on, and the id to ask with what became of it
+ * Asks the operator's provider to authenticate a recipient. The result counts in this browser alone.
+ * @returns the recipient's next step, and the id with which to ask for the result
  * @throws RuleViolation as `findRecipientToProve`, PROOF_PROVIDER_NOT_SET; RetryLater TOO_MANY_ATTEMPTS,
- *   PROOF_PROVIDER_UNAVAILABLE
+ * PROOF_PROVIDER_UNAVAILABLE
  */
 export async function beginProviderProof(
   services: Services,
@@ -35,7 +35,7 @@ export async function beginProviderProof(
 ): Promise<{ proof: string } & ProofBegun> {
   const { contents, recipient } = await findRecipientToProve(services, visitor, purpose, 'PROVIDER');
   const provider = providerOf(services);
-  // Each may cost the operator an SMS, and mail no other way leads around it.
+  // Each attempt may cost the operator an SMS. No other method bypasses this limit.
   await countAttempt(services, 'PROVIDER_PROOF', recipient.id);
   await countAttempt(services, 'PROVIDER_PROOF_OF_DAY', recipient.id);
   const id = newProofId();
@@ -56,7 +56,7 @@ export async function beginProviderProof(
   return { proof: id, ...begun };
 }
 
-/** A proof that was begun, as the browser names it that began it. */
+/** A proof that was started, named by the browser that started it. */
 export interface BegunProof {
   recipientId: number;
   purpose: ProofPurpose;
@@ -65,8 +65,8 @@ export interface BegunProof {
 }
 
 /**
- * Asks the provider what became of a proof. Each code is counted before it is tried.
- * @returns what it proved, and how to take it, once; null where it proves nothing
+ * Asks the provider for the result of a proof. Each code is counted before it is tried.
+ * @returns the facts proved, and a function that uses them up, once; null if it proves nothing
  * @throws RuleViolation PROOF_PROVIDER_NOT_SET; RetryLater PROOF_PROVIDER_UNAVAILABLE
  */
 export async function checkProviderProof(

@@ -13,9 +13,9 @@ import { findRecipientToProve } from './find-recipient-to-prove.ts';
 import { inGroups, longCode } from './long-code.ts';
 
 /**
- * Mails a code to a recipient. It is valid once, for this recipient, document and purpose.
- * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST where a mailed code does not suffice,
- *   TOO_MANY_ATTEMPTS
+ * Emails a code to a recipient. It is valid once, for this recipient, document and purpose.
+ * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST if an emailed code does not suffice,
+ * TOO_MANY_ATTEMPTS
  */
 export async function requestCode(services: Services, visitor: Visitor, purpose: ProofPurpose): Promise<void> {
   const { recipient } = await findRecipientToProve(services, visitor, purpose, 'TWO_FACTOR_AUTH');
@@ -25,8 +25,7 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   }
   const wait = await waitForShort(services, recipient.id, purpose);
   const isShort = wait === 0;
-  // Holders of the link can use up the short codes. Then a long code is mailed, which lets in the reader of the
-  // mailbox.
+  // Holders of the link can use up the short codes. Then a long code is emailed, with which the reader of the mailbox gets in.
   if (!isShort) {
     const waitForLong = await waitBefore(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
     if (waitForLong > 0) throw refusedFor(Math.min(wait, waitForLong));
@@ -49,8 +48,8 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
 }
 
 /**
- * For how many seconds a recipient gets no short code; 0 where they get one, which is counted. Short codes end when the
- * attempts at the last one were used up, and beyond the limits of 15 minutes and of a day.
+ * Returns the seconds during which a recipient gets no short code. 0 if they get one, which is counted. Short codes end when
+ * the attempts at the last one were used up, and beyond the limits of 15 minutes and of a day.
  */
 async function waitForShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<number> {
   const now = services.clock.now();

@@ -6,9 +6,9 @@ import type { Visitor } from '../visitor.ts';
 import { authoriseRecipient } from './authorise-recipient.ts';
 
 /**
- * Uses up the proof for an act: the last check before the act, so that an act refused for another reason does not cost
- * a proof.
- * @returns how the recipient proved who they are, for access and for this act; empty where nothing is asked
+ * Uses up the proof for an action. This is the last check before the action, so that an action refused for another reason does
+ * not cost a proof.
+ * @returns how the recipient authenticated, for access and for this action; empty if nothing is required
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function spendProof({ work, ...found }: RecipientAct, visitor: Visitor): Promise<GivenProofs> {

@@ -6,18 +6,18 @@ import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import { findByLink } from '../find-recipient.ts';
 
-/** The proofs that a recipient is asked for, and nothing about the document. */
+/** The authentication required of a recipient, and nothing about the document. */
 export interface AskedAuthentication {
-  /** The recipient's address, masked: codes are sent to it and accounts named by it. */
+  /** The recipient's masked address. Codes are sent to it, and it names the account. */
   address: string;
-  /** Any one of the methods suffices; empty where nothing is asked. */
+  /** Any one of the methods suffices. Empty if nothing is required. */
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
   /** The source of the codes for TWO_FACTOR_AUTH. */
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
-  /** The name of the provider that proofs by PROVIDER are given to; null where the operator has none. */
+  /** The name of the provider for PROVIDER; null if the operator has none. */
   provider: string | null;
-  /** Whether the visitor is signed in with the account of the recipient. */
+  /** Whether the visitor is signed in with the recipient's account. */
   isSignedIn: boolean;
 }
 
