@@ -10,11 +10,11 @@ import { type Build, createBenchAccount, startBenchService, THIS_BUILD } from '.
 export interface RestResult {
   database: DatabaseKind;
   build: 'this' | 'beside';
-  /** Processor time until the service says that it answers, in milliseconds. */
+  /** CPU time until the service reports that it is ready, in milliseconds. */
   start: number;
-  /** Processor time in a minute in which nothing is asked. */
+  /** CPU time of a minute without requests. */
   minute: number;
-  /** Resident, in MiB, after that: of the process of the service. */
+  /** Resident memory of the service's process in MiB after that. */
   memory: number;
 }
 
@@ -74,13 +74,13 @@ export async function benchRest(
   }
 }
 
-/** MiB that a process has in memory, files that are mapped included. */
+/** Returns the memory of a process in MiB, mapped files included. */
 export function residentOf(pid: number): number {
   const { own, files } = memoryOf(pid);
   return own + files;
 }
 
-/** MiB that a process and those below it have, a program that they share counted once. */
+/** Returns the memory of a process and its descendants in MiB. A shared program is counted once. */
 export function residentOfTree(root: number): number {
   return treeOf(root).reduce((sum, pid) => sum + (pid === root ? residentOf(pid) : memoryOf(pid).own), 0);
 }

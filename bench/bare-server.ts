@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { end } from './service.ts';
 
-/** A server of Node's own, in a process of its own. */
+/** A plain Node server in a process of its own. */
 export interface BareServer {
   port: number;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Answers what was given for a path, once it has read the request: the least that any service in Node does. */
+/** Returns the given response for a path after reading the request, which is the least that any service in Node does. */
 export async function startBareServer(answers: Record<string, string>): Promise<BareServer> {
   const script = `
     const answers = ${JSON.stringify(answers)};

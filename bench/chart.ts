@@ -1,11 +1,11 @@
-/** A chart of the tables in `README.md`: what each figure is beside the most that it may be. */
+/** Draws a chart of the tables in `README.md`: each figure relative to its limit. */
 
 interface Figure {
   label: string;
-  /** Title of the table, and what the first cells of the row are. */
+  /** Title of the table, and the first cells of the row. */
   table: string;
   row: string[];
-  /** The column of the value, and which of several with that name; its limit is in the next column that is called `Target`. */
+  /** Column of the value, and its index if several have that name. Its limit is in the next column called `Target`. */
   column: string;
   nth?: number;
 }
@@ -137,11 +137,11 @@ interface Measured {
   label: string;
   value: string;
   limit: string;
-  /** The value as a share of the limit. */
+  /** Value as a share of the limit. */
   share: number;
 }
 
-/** The last number of a cell, with its unit: of `284 MiB after 100, 299 MiB after 500`, `299 MiB`. */
+/** Returns the last number of a cell with its unit: `299 MiB` for `284 MiB after 100, 299 MiB after 500`. */
 function quantityOf(cell: string | undefined): { amount: number; text: string } | undefined {
   const [amount, unit] = [...(cell ?? '').matchAll(/([\d.]+) (x|ms|MiB|MB)\b/g)].at(-1)?.slice(1) ?? [];
   return amount && unit ? { amount: Number(amount), text: `${amount} ${unit}` } : undefined;
@@ -196,8 +196,8 @@ text { font: 13px system-ui, sans-serif; fill: #1c1b19 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * The chart as SVG, from the tables of the page.
- * @throws Error if a table has none of the figures of a group, since its title or its columns were renamed then
+ * Returns the chart as SVG, from the tables of the page.
+ * @throws Error if a table has no figures of a group, because its title or its columns were renamed
  */
 export function chartOf(page: string): string {
   const shapes: string[] = [];

@@ -20,12 +20,12 @@ export interface CostResult {
   name: string;
   database: DatabaseKind;
   limits: 'off' | 'on';
-  /** Processor time for a request, in milliseconds: medians of rounds. */
+  /** CPU time per request in milliseconds: medians of rounds. */
   bare: number;
   service: number;
   /** CPU time of PostgreSQL's own processes. Null if the database runs inside the service. */
   server: number | null;
-  /** The service in multiples of the bare server: the median of the ratios within rounds. */
+  /** Cost of the service in multiples of the bare server: the median of the ratios within rounds. */
   ratio: number;
   /** Ratio of the build that is compared with this one. */
   beside: number | null;
@@ -33,7 +33,7 @@ export interface CostResult {
 }
 
 const CONNECTIONS = 8;
-/** The bare server answers so much faster that it is asked more often. */
+/** The bare server responds so much faster that it gets more requests. */
 const BARE_TIMES_MORE = 5;
 
 const LIMITS = {
@@ -53,10 +53,10 @@ const BODY = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@examp
 
 interface Costs {
   limits: readonly (keyof typeof LIMITS)[];
-  /** Requests of each kind before measuring begins: V8 goes on compiling for some thousand. */
+  /** Requests of each kind before measuring begins, since V8 continues compiling for some thousand. */
   warmUps: number;
   rounds: number;
-  /** Requests to the service in a round. */
+  /** Requests to the service per round. */
   inARow: number;
 }
 
@@ -156,7 +156,7 @@ async function serve(build: Build, { folder, server, database, limits }: Setting
   return { service, requests, answers };
 }
 
-/** Milliseconds of processor time for a request, of many on eight connections. */
+/** Returns the CPU time per request in milliseconds, averaged over many on eight connections. */
 async function costOf(
   { port, pid }: Pick<BenchService, 'port' | 'pid'>,
   asked: Request,

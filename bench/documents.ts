@@ -12,13 +12,13 @@ import { type BenchService, type Build, createBenchAccount, startBenchService, T
 export interface DocumentsResult {
   database: DatabaseKind;
   build: 'this' | 'beside';
-  /** Processor time of a whole document of one page, in milliseconds: the service and its drawing processes. */
+  /** CPU time of a whole document of one page in milliseconds: the service and its drawing processes. */
   cpu: number;
-  /** CPU of a document of ten pages, all of which its recipient looks at. */
+  /** CPU time of a document of ten pages, all of which its recipient looks at. */
   cpuOfTen: number;
-  /** The first document after the start. */
+  /** First document after the start. */
   first: number;
-  /** Milliseconds from the last signature to COMPLETED, by pages: medians. */
+  /** Milliseconds from the last signature to COMPLETED, by number of pages: medians. */
   completed: Record<number, number>;
   /** MiB of the process after so many documents, and of all its processes after the last ones. */
   memory: { documents: number; service: number }[];
@@ -36,13 +36,13 @@ export const DOCUMENT_TARGETS: Record<
 export const PAGES = [1, 10, 100];
 
 interface Amount {
-  /** Documents, after each of which memory is looked at. */
+  /** Numbers of documents after which memory is measured. */
   documents: number[];
-  /** Documents of each number of pages. */
+  /** Documents per number of pages. */
   timed: number;
 }
 
-/** Whole documents, made, sent, looked at, signed and sealed, by one service of each kind and build. */
+/** Creates, sends, views, signs and seals whole documents in one service of each kind and build. */
 export async function benchDocuments(
   folder: string,
   beside: Build | undefined,
@@ -131,7 +131,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   if (pagesLookedAt > 0) await lookAtPages(sender.url, recipient.token, pagesLookedAt);
   await fill(sender.url, recipient.token);
   const started = performance.now();
-  // Answered with the sealed document, unless that takes long.
+  // The response contains the sealed document, unless that takes long.
   await answered(await fetch(`${sender.url}/api/signing/${recipient.token}/complete`, { method: 'POST' }));
   while ((await sender.state(documentId)).status !== 'COMPLETED') await sleep(2);
   const took = performance.now() - started;

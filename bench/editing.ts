@@ -8,7 +8,7 @@ import { createBenchAccount, startBenchService } from './service.ts';
 
 export interface EditingResult {
   name: string;
-  /** Milliseconds, medians: of what it is compared with, and of itself. */
+  /** Median milliseconds of the reference and of the measured action. */
   small: number;
   large: number;
   /** Largest allowed ratio of `large` to `small`. */
@@ -25,19 +25,19 @@ interface Place {
 
 const IN_A_REQUEST = 100;
 
-/** Two on each page. */
+/** Places two fields on each page. */
 const inTwos = (index: number): Place => ({
   ...{ page: Math.floor(index / 2) + 1, positionX: 10 + 50 * (index % 2), positionY: 20, width: 25, height: 3 },
 });
-/** All on one page. */
+/** Places all fields on one page. */
 const inRows = (index: number): Place => ({
   ...{ page: 1, positionX: 2 + 4.8 * (index % 20), positionY: 2 + 3.8 * Math.floor(index / 20) },
   ...{ width: 4, height: 2.5 },
 });
 
 /**
- * The editor in a browser: a draft of 500 pages with 1,000 fields opened beside one of a page with two, in turn, until the first page
- * is there with its fields; and 500 fields taken back beside moving them by a key.
+ * Measures the editor in a browser. Opens a draft of 500 pages with 1,000 fields and one of a page with two fields in turn,
+ * until the first page is there with its fields. Compares undoing 500 fields with moving them by a key.
  */
 export async function benchEditing(folder: string, rounds: number): Promise<EditingResult[]> {
   const settings = { DATA_DIR: join(folder, 'editing'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -60,7 +60,7 @@ export async function benchEditing(folder: string, rounds: number): Promise<Edit
     };
     const [one, long, full] = [await draft(1, 2, inTwos), await draft(500, 1000, inTwos), await draft(1, 500, inRows)];
     const opened: Record<'one' | 'long', number[]> = { one: [], long: [] };
-    // Once before, so that the images are drawn.
+    // The extra round at the start draws the images.
     for (let round = 0; round <= rounds; round++) {
       for (const [kind, address] of [['one', one] as const, ['long', long] as const]) {
         const took = await open(page, address);
@@ -92,7 +92,7 @@ export async function benchEditing(folder: string, rounds: number): Promise<Edit
   }
 }
 
-/** Run in the page. */
+/** Runs in the page. */
 async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/auth/sign-in/email', {
@@ -101,7 +101,7 @@ async function signIn(credentials: { email: string; password: string }): Promise
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Run in the page: milliseconds from a key to the layout of what it changes, which comes before other tasks. */
+/** Runs in the page. Returns milliseconds from a key to the layout of its changes, which comes before other tasks. */
 async function press(key: { key: string; ctrlKey?: boolean }): Promise<number> {
   const began = performance.now();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
@@ -110,7 +110,7 @@ async function press(key: { key: string; ctrlKey?: boolean }): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds from the address to the first page with its fields. */
+/** Returns milliseconds from navigation to the first page with its fields. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const shown = await page.waitForFunction(() => {
@@ -120,7 +120,7 @@ async function open(page: Page, address: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** The id of a draft with texts to be filled in at these places. */
+/** Creates a draft with text fields at these places. Returns its id. */
 async function draftWith(url: string, token: string, pages: number, places: Place[]): Promise<string> {
   const headers = { authorization: token, 'content-type': 'application/json' };
   const ask = async <T>(path: string, body: object): Promise<T> => {

@@ -10,7 +10,7 @@ import { sealStored } from './seal-stored.ts';
 
 export interface EventLoopResult {
   name: string;
-  /** Longest and 99th percentile of the time the event loop was not free, in milliseconds. */
+  /** Longest time and 99th percentile that the event loop was blocked, in milliseconds. */
   longest: number;
   p99: number;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Cost, costOf } from './measure.ts';
 
-/** The least that any service must do: read the file, hash it, make one signature, write it and flush it to disk. */
+/** Does the least that any service must do: read the file, hash it, create one signature, write it and flush it to disk. */
 const floor = async (source: string, key: KeyObject): Promise<void> => {
   const bytes = await readFile(source);
   sign('sha256', createHash('sha256').update(bytes).digest(), key);
@@ -24,7 +24,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** The floor runs in a process of its own, so that garbage collection of one does not slow the other. */
+/** Starts the floor in a process of its own, so that garbage collection of one does not slow the other. */
 export function startFloor(keyPem: string): Floor {
   const child = fork(process.argv[1] ?? '', ['--floor']);
   return {

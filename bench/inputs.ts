@@ -22,7 +22,7 @@ export function inputs(): Input[] {
   ];
 }
 
-/** Pages of text in compressed streams, as word processors write them: a tree of pages, and a table at the end. */
+/** Returns pages of text in compressed streams, as word processors write them: a tree of pages, and a table at the end. */
 export function textPdf(pageCount: number): Uint8Array {
   const file = new PdfFile();
   const font = file.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
@@ -51,7 +51,7 @@ const WORDS =
     ' ',
   );
 
-/** Random words, so that the page compresses as little as real text. The same pages every time. */
+/** Returns random words, so that the page compresses as little as real text. The pages are the same every time. */
 function pageOfText(page: number): string {
   let state = page + 1;
   const next = () => {
@@ -66,7 +66,7 @@ function pageOfText(page: number): string {
   return `BT /F1 10 Tf 14 TL 60 780 Td ${lines.join('\n')} ET`;
 }
 
-/** Pages that are one picture each, as scanners write them: nothing in it can be compressed any further. */
+/** Returns pages that are one image each, as scanners write them. Nothing in it can be compressed any further. */
 function scanPdf(megabytes: number): Uint8Array {
   const file = new PdfFile();
   const root = file.reserve();

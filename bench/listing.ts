@@ -9,7 +9,7 @@ import { type BenchService, createBenchAccount, keepAlive, send, startBenchServi
 export interface ListingResult {
   name: string;
   database: string;
-  /** Median time to the answer, in milliseconds. */
+  /** Median time to the response in milliseconds. */
   few: number;
   many: number;
 }
@@ -29,7 +29,7 @@ interface Amount {
   rounds: number;
 }
 
-/** The requests, by the number of documents. */
+/** Requests by the number of documents. */
 const LISTS: [name: string, query: (documents: number) => string][] = [
   ['first page', () => ''],
   ['middle page', (documents) => `page=${documents / 20}`],
@@ -53,7 +53,7 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, no match', () => 'query=zq'],
 ];
 
-/** `GET /documents` in a team with few documents and in one with many: two services, asked in turn. */
+/** Measures `GET /documents` in a team with few documents and in one with many: two services, in turn. */
 export async function benchListing(
   folder: string,
   { databases, many: documents, rounds }: Amount,

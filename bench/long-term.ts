@@ -21,7 +21,7 @@ export interface LongTermResult {
   growth: number;
 }
 
-/** Seals for the long term (B-LTA): two revisions, two timestamps and an OCSP answer from authorities on this machine. */
+/** Seals for the long term (B-LTA): two revisions, two timestamps and an OCSP response from authorities on this machine. */
 export async function benchLongTerm(
   folder: string,
   { warmUps, rounds }: { warmUps: number; rounds: number },

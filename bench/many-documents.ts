@@ -14,12 +14,12 @@ import { createBenchAccount, startBenchService } from './service.ts';
 /** Compares the cost for a team with few documents and one with many, on PostgreSQL. */
 export interface ManyDocumentsResult {
   name: string;
-  /** Median times to the answer, in milliseconds. */
+  /** Median times to the response in milliseconds. */
   few: number;
   many: number;
   /** Medians of the ratios within rounds. */
   ratio: number;
-  /** While half of the documents are moved out of a folder in the larger database: two changes of counts each. */
+  /** Ratio while half of the documents are moved out of a folder in the larger database: two changes of counts each. */
   ratioWhileCounting: number;
 }
 
@@ -27,9 +27,9 @@ export interface ManyDocumentsResults {
   few: number;
   many: number;
   requests: ManyDocumentsResult[];
-  /** Bytes in the database for each document of the larger team, with its recipients, words and indexes. */
+  /** Bytes in the database per document of the larger team, with its recipients, words and indexes. */
   bytesPerDocument: number;
-  /** Duration of moving them and counting the changes, in seconds. */
+  /** Seconds for moving them and counting the changes. */
   secondsOfCounting: number;
 }
 
@@ -46,7 +46,7 @@ type Times = Record<string, number>;
 /** Holds the times of both teams in a round. */
 type Round = Record<'few' | 'many', Times>;
 
-/** Two services on one PostgreSQL, of a team with few documents and of one with many, which are asked in turn. */
+/** Measures two services on one PostgreSQL in turn: one of a team with few documents and one of a team with many. */
 export async function benchManyDocuments(folder: string, { many, rounds }: Amount): Promise<ManyDocumentsResults> {
   const server = await startBenchServer(join(folder, 'many-documents'));
   try {
@@ -112,7 +112,7 @@ const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
 ];
 
-/** Every request once, each with the time that it took. */
+/** Sends every request once. Returns the time that each took. */
 async function ask(sender: Sender): Promise<Times> {
   const list = (parameters: string) => () => sender.call('GET', `/api/v1/documents?${parameters}`);
   let link = '';
@@ -140,7 +140,7 @@ async function ask(sender: Sender): Promise<Times> {
   return times;
 }
 
-/** Moves documents out of their folder as the service does, each a document less in one kind and one more in another. */
+/** Moves documents out of their folder as the service does. Each is a document less in one kind and one more in another. */
 function moveDocuments(databaseUrl: string, teamId: number, documents: number): { seconds(): number | undefined } {
   const started = performance.now();
   let seconds: number | undefined;

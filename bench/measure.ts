@@ -4,10 +4,10 @@ export interface Cost {
   wall: number;
 }
 
-/** So many runs are measured in a row, so that the garbage collection of each is counted. */
+/** Number of runs measured together, so that the garbage collection of each is counted. */
 const IN_A_ROW = 5;
 
-/** The mean cost of a run, of several in a row. */
+/** Returns the mean cost of a run, of several in a row. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage();
   const started = performance.now();

@@ -16,32 +16,33 @@ export interface OpeningResult {
   name: string;
   build: string;
   bytes: number;
-  /** Milliseconds until the first page is seen and until its form works, medians; those of pdf.js until its page is seen. */
+  /** Median milliseconds until the first page is visible and until its form works. For pdf.js, until its page is visible. */
   firstPage: number;
   usable: number;
   pdfJs: number;
-  /** Milliseconds that the page would not have answered in, and the longest that a tap waited for its paint, medians. */
+  /** Median milliseconds in which the page could not respond, and the longest that a tap waited for its paint. */
   blocked: number;
   interaction: number;
   targets: OpeningTargets | null;
 }
 
-/** Shares of the time of pdf.js. */
+/** Targets as shares of the time of pdf.js. */
 interface OpeningTargets {
   firstPage: number;
   usable: number;
 }
 
-/** Milliseconds. */
+/** Limit in milliseconds. */
 export const MOST_BLOCKED = 200;
 
-/** On a box of the document, then on the button that goes on. */
+/** Taps on a box of the document, then on the button for the next field. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
 
 /**
- * A signing link on a slow phone, beside a bare pdf.js viewer of the same file; in turn, a new browser profile each time.
+ * Opens a signing link on a slow phone, and the same file in a bare pdf.js viewer, in turn, with a new browser profile each
+ * time.
  * @param beside another build, opened in the same rounds
- * @param documents how many of the three
+ * @param documents number of the three to open
  */
 export async function benchOpening(
   folder: string,
@@ -81,7 +82,7 @@ export async function benchOpening(
         })),
       );
       const pdfJs: number[] = [];
-      // An earlier visit, so that the images are drawn.
+      // Visit once before, so that the images are drawn.
       for (const { link } of opened) await openPage(browser, link);
       for (let round = 0; round < rounds; round++) {
         for (const { link, openings } of opened)
@@ -107,7 +108,7 @@ export async function benchOpening(
   }
 }
 
-/** The signing link of a document with a field of every type. */
+/** Returns the signing link of a document with a field of every type. */
 async function sentDocument(port: number, token: string, pdf: Uint8Array): Promise<string> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const headers = { authorization: token, 'content-type': 'application/json' };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { treeOf } from '../packages/testing/src/process-memory.ts';
 
-/** The unit of `/proc/PID/stat` in milliseconds (proc(5)). */
+/** Unit of `/proc/PID/stat` in milliseconds (proc(5)). */
 const TICK_MS = 10;
 
-/** Processor time of all threads that a process has now, in milliseconds, to the nanosecond. Linux alone tells it. */
+/** Returns the CPU time of all present threads of a process in milliseconds, to the nanosecond. Works on Linux only. */
 export function processorTimeOf(pid: number): number {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const nanoseconds = threads.map((thread) => {
@@ -14,7 +14,7 @@ export function processorTimeOf(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Processor time of a process since it started, and of all below it, the ended ones included, to ten milliseconds. */
+/** Returns the CPU time of a process since its start, and of all its descendants, including ended ones, to ten milliseconds. */
 export function processorTimeOfTree(root: number): number {
   const [own, ...below] = treeOf(root).map((pid) => {
     const fields =
@@ -22,13 +22,13 @@ export function processorTimeOfTree(root: number): number {
         ?.split(') ')
         .at(-1)
         ?.split(' ') ?? [];
-    // utime, stime, and those of children that were waited for.
+    // Sums utime, stime, and those of children that were waited for.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
   });
   return below.reduce((sum, each) => sum + each, own ?? 0);
 }
 
-/** A thread or process may end while it is read. */
+/** Returns undefined if the thread or process ended while it was read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -37,7 +37,7 @@ export interface Results {
 const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
-/** The results as Markdown, a section for each part that was measured. */
+/** Renders the results as Markdown, a section for each measured part. */
 export function render(results: Partial<Results>, now: Date): string[] {
   const {
     costs,
@@ -279,7 +279,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
   ];
 }
 
-/** Puts sections in their place in the page that explains them; those of other parts stay. Draws the chart beside it anew. */
+/** Replaces sections in the page that explains them; those of other parts stay. Draws the chart next to it again. */
 export async function writeReport(path: string, sections: string[]): Promise<void> {
   const page = await readFile(path, 'utf8');
   const [before = '', rest = ''] = page.split(START);

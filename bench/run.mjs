@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: builds the service (but not with `--quick`) and the bench, runs it in a process of its own, and writes `bench/README.md`.
- * Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`); other arguments go to Node, such as
- * `--cpu-prof`.
+ * `npm run bench` builds the service (but not with `--quick`) and the bench, runs it in a process of its own, and writes
+ * `bench/README.md`. Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`). Other arguments go to
+ * Node, such as `--cpu-prof`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,11 +22,12 @@ function leavePackagesOutside({ onResolve }) {
 }
 
 const args = process.argv.slice(2);
-// A quick look measures the build that is there: whoever compares two builds wants neither of them changed.
+// A quick run measures the present build, because a comparison of two builds must change neither of them.
 if (!args.includes('--quick')) node('scripts/build.mjs');
 else if (!existsSync('packages/server/dist/pdf.worker.js'))
   throw new Error('There is no build to measure: npm run build');
-// Bundled like the service itself, so that what is measured is what runs; in its folder, where its threads are found.
+// Bundled like the service itself, so that the measured code is the code that runs, and in its folder, where its threads are
+// found.
 const bundle = 'packages/server/dist/bench.js';
 await build({
   entryPoints: ['bench/main.ts'],

@@ -119,7 +119,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A PNG with transparency as signature pads make them: 600 by 200, a stroke in dark blue. */
+/** Draws a PNG with transparency as signature pads create them: 600 by 200, a stroke in dark blue. */
 function drawnSignature(): Uint8Array {
   const [width, height] = [600, 200];
   const rows = Buffer.alloc(height * (1 + width * 4));

@@ -3,12 +3,12 @@ import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf
 import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
-/** Room behind a source, as the service reserves it, so that the sealed file is verified in place. */
+/** Reserved space after a source, as in the service, so that the sealed file is verified in place. */
 const ROOM = 256 * 1024;
 
 /**
- * Seals a stored PDF as the service does, in one of its threads, and stores the result in place of the one before, as the
- * floor does, so that both free as much of the disk. Answers how many bytes were added.
+ * Seals a stored PDF as the service does, in one of its threads. Stores the result in place of the previous one, as the floor
+ * does, so that both free as much of the disk. Returns the number of added bytes.
  */
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {

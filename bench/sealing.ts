@@ -17,20 +17,20 @@ export interface SealingResult {
   bytes: number;
   floor: Cost;
   seal: Cost;
-  /** CPU of sealing in floors, the median over rounds of the ratio within the round. */
+  /** CPU of sealing in floors: the median over rounds of the ratio within the round. */
   ratio: number;
   /** Ratio of each process. */
   ratios: number[];
   target: number;
   growth: number;
-  /** CPU of the first seal after a start, in milliseconds; of the first input alone. */
+  /** CPU of the first seal after a start in milliseconds. Only for the first input. */
   first?: number | undefined;
 }
 
-/** The first seal after a start, in multiples of a warm one. */
+/** Limit for the first seal after a start, in multiples of a warm one. */
 export const FIRST_TARGET = 10;
 
-/** The number of processes, of seals in each for warming up, and of measured rounds. */
+/** Number of processes, of seals in each for warming up, and of measured rounds. */
 export interface SealingEffort {
   processes: number;
   warmUps: number;
@@ -49,7 +49,7 @@ interface Task extends SealingEffort {
   folder: string;
 }
 
-/** Measures in several processes, one after the other: the same code differs by up to a quarter from one to the next. */
+/** Measures in several processes, one after the other, because the same code differs by up to a quarter from one to the next. */
 export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
   const processes: Measured[][] = [];
   for (let index = 0; index < effort.processes; index++) {
@@ -87,13 +87,13 @@ export function serveSealing(): void {
   process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
 
-/** An input of this size needs only two seals for warming up: then its memory is allocated. */
+/** An input of this size needs only two seals for warming up, because its memory is then allocated. */
 const LARGE_BYTES = 10_000_000;
 
 /**
- * Seals each input again and again, the floor right before each seal in the same round, so that other load
- * on the machine affects both. RSA-2048 on both sides. All small inputs are sealed until the code is warm, then one input is
- * measured after the other: in turns, the garbage of the largest would be counted with the smaller ones.
+ * Seals each input again and again, with the floor right before each seal in the same round, so that other load on the machine
+ * affects both. Uses RSA-2048 on both sides. All small inputs are sealed until the code is warm, then one input is measured
+ * after the other, because taking turns would count the garbage of the largest with the smaller ones.
  */
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
@@ -138,7 +138,7 @@ async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort
 
 const REST_MS = 500;
 
-/** A service seals its first document some time after the start, when its threads are ready. */
+/** Waits, because a service seals its first document some time after the start, when its threads are ready. */
 async function rest(): Promise<void> {
   while ((await processorTimeOf(() => sleep(REST_MS))) > REST_MS / 50);
 }

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgresql, stopPostgresql } from '../packages/testing/src/postgresql.ts';
 
-/** A PostgreSQL server of the bench's own. */
+/** A PostgreSQL server for the bench only. */
 export interface BenchServer {
-  /** The process that started all others of the server. */
+  /** Parent of all other processes of the server. */
   pid: number;
-  /** The address of a new, empty database. */
+  /** Creates an empty database. Returns its URL. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param folder is created; where this is root, PostgreSQL runs as another user, who needs access to the folders above, too */
+/**
+ * @param folder is created. If this process is root, PostgreSQL runs as another user, who needs access to the folders above,
+ * too
+ */
 export async function startBenchServer(folder: string): Promise<BenchServer> {
   await mkdir(folder, { recursive: true, mode: 0o711 });
   await chmod(join(folder, '..'), 0o711);

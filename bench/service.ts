@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../packages/testing/src/free-port.ts';
 
-/** A build of the service. */
 export interface Build {
-  /** The folder of its repository. */
+  /** Folder of its repository. */
   folder: string;
 }
 
@@ -35,7 +34,7 @@ const POLL_MS = 20;
 /** The same settings as in `npm start`. */
 const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
 
-/** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */
+/** @param settings environment variables: DATA_DIR, and those that differ from the defaults */
 export async function startBenchService(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,
@@ -61,7 +60,7 @@ async function isAnswering(port: number): Promise<boolean> {
   }
 }
 
-/** A user with a team of their own, in the database of a service that does not run. */
+/** Creates a user with a team in the database of a service that is not running. */
 export function createBenchAccount(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,

@@ -5,21 +5,21 @@ import { type BenchService, createBenchAccount, keepAlive, type Request, send, s
 
 export interface VersionsResult {
   name: string;
-  /** CPU of the service for one request, in milliseconds: medians of rounds. */
+  /** CPU of the service per request in milliseconds: medians of rounds. */
   v1: number;
   v2: number;
-  /** The median of the ratios within rounds. */
+  /** Median of the ratios within rounds. */
   ratio: number;
 }
 
-/** Requests of each version in a round. */
+/** Requests of each version per round. */
 const IN_A_ROW = 100;
 
 const DOCUMENT = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com', role: 'SIGNER' }] };
 
 /**
- * List, get and create by version 2, beside the same by version 1: one service on the embedded database, asked in turn. CPU
- * is that of the whole process, the database included.
+ * Compares list, get and create in versions 2 and 1, in turn, on one service with the embedded database. CPU is that of the
+ * whole process, the database included.
  */
 export async function benchVersions(folder: string, rounds: number): Promise<VersionsResult[]> {
   const settings = { DATA_DIR: join(folder, 'versions'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -61,7 +61,7 @@ async function compare(
     return (processorTimeOf(service.pid) - before) / IN_A_ROW;
   };
   const costs: { v1: number; v2: number }[] = [];
-  // The first round warms up. Each is first in every other round, since what one leaves behind the next pays for.
+  // The first round warms up. Each version is first in every other round, since the second pays for garbage of the first.
   for (let round = 0; round <= rounds; round++) {
     const first = round % 2 === 0 ? [await cost(v1), await cost(v2)] : [await cost(v2), await cost(v1)].toReversed();
     const [one = Number.NaN, two = Number.NaN] = first;

@@ -21,7 +21,7 @@ export async function benchWeight(folder: string): Promise<WeightResult[]> {
     await mkdir(dirname(join(installed, file)), { recursive: true });
     await cp(file, join(installed, file));
   }
-  // Without scripts: those of the repository build it.
+  // Skip scripts: those of the repository build it.
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], installed);
   const modules = join(installed, 'node_modules');
   const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8')) as {

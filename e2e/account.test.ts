@@ -24,7 +24,7 @@ describe('account and team settings', () => {
     person = await addMember(service, team.teamId, 'ADMIN');
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Ingrid Solheim' }).where(eq(users.id, person.userId));
-    // A browser elsewhere; it also sets the password.
+    // The browser elsewhere also sets the password.
     await signedInBrowser(service, person);
   });
   afterAll(() => service?.dispose());
@@ -35,10 +35,10 @@ describe('account and team settings', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  /** A dialog has a button for screen readers alone, which closes it. */
+  /** Whether a finding is intended. A dialog has a close button for screen readers only. */
   const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
-  /** Whether a state keeps nobody out, on phones and desktops, by day and night, with large letters and from right to left. */
+  /** Checks the accessibility of a state on phones and desktops, by day and night, with large letters and from right to left. */
   const look = async (name: string): Promise<string[]> => {
     const found: string[] = [];
     const note = (how: string, findings: readonly string[]) =>
@@ -140,7 +140,7 @@ describe('account and team settings', () => {
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     found.push(...(await look('authenticator')));
 
-    // Last: looking at pages ends what the browser was told about its devices.
+    // Do this last, because checking pages resets the browser's device settings.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -193,9 +193,9 @@ describe('account and team settings', () => {
     await page.getByText(`A link was sent to ${person.email}`).waitFor();
     await page.goto(await linkTo(person.email, 'PASSWORD_LINK'));
     await page.getByLabel('New password').fill('a new horse battery');
-    // The account has a passkey, so the mailed link alone does not suffice.
+    // The account has a passkey, so the emailed link alone is not enough.
     await page.getByRole('button', { name: 'Save with a passkey' }).click();
-    // There are tokens in the person's name.
+    // The person has API tokens.
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/teams/**');
 

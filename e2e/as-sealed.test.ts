@@ -13,7 +13,7 @@ import { DESKTOP, picture, useBrowser } from './browser.ts';
 /** Size in points. */
 const PAGE = { width: 612, height: 792 };
 const CLOSE = 1;
-/** Pixels of the pictures for a point. */
+/** Pixels per point in the pictures. */
 const SCALE = 3;
 
 const LONG =
@@ -100,7 +100,7 @@ const VALUES: Record<string, Value> = {
 };
 
 const PAGES = Math.ceil(Object.keys(VALUES).length / 12);
-/** Two columns, six rows a page. */
+/** Two columns with six rows per page. */
 const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...value }], index) => ({
   ...value,
   name,
@@ -182,7 +182,7 @@ describe("values in a page's fields", () => {
     expect(response.status, `${path}: ${JSON.stringify(answer)}`).toBe(200);
     return answer;
   };
-  /** All that is drawn is there, without the frames that tell where to act. */
+  /** Returns pictures with all drawings, without the frames that mark fields. */
   const shown = async (page: Page): Promise<Print[]> => {
     const prints: Print[] = [];
     for (let number = 1; number <= PAGES; number++) {
@@ -199,7 +199,7 @@ describe("values in a page's fields", () => {
           box.style.boxShadow = 'none';
           box.style.background = 'none';
         }
-        // They lie over the page.
+        // Hide elements that cover the page.
         for (const over of document.querySelectorAll<HTMLElement>('.slim, .bar')) over.style.visibility = 'hidden';
       });
       await expect
@@ -264,7 +264,7 @@ describe("values in a page's fields", () => {
     expect([await drawn('Initials'), await isUnder('Initials')]).toEqual([0, 0]);
     await page.context().setOffline(false);
     await expect.poll(() => isUnder('Initials')).toBe(1);
-    // Nothing moves on the page where the drawing comes.
+    // Nothing on the page moves when the drawing arrives.
     expect(await box('Initials').locator('.value').textContent()).toBe('AL');
   });
 });

@@ -17,7 +17,7 @@ import { signDocument } from './sign-document.ts';
 const PASSWORD = 'a password to remember';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
+/** Returns a TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
 function codeOfApp(key: string, secondsAhead = 0): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -28,7 +28,7 @@ function codeOfApp(key: string, secondsAhead = 0): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A virtual authenticator that stores passkeys and always verifies its user. */
+/** Adds a virtual authenticator that stores passkeys and always verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -129,7 +129,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('link', { name: 'Set one up' }).click();
     await setUpAccount(page, email);
 
-    // Signed in, the document opens by itself.
+    // The document opens automatically after signing in.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -233,7 +233,7 @@ describe('authenticating in a real browser', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
     await page.getByLabel('Code from the email').press('ControlOrMeta+V');
-    // Once it is whole, it needs no press.
+    // A complete code needs no press.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
     await typeSignature(page);
@@ -246,7 +246,7 @@ describe('authenticating in a real browser', () => {
     await enter(await mailed());
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
-    // The signature, whose text is a name, stands beside the lines.
+    // The signature, whose text is a name, is next to the lines.
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a one-.*time code emailed/);
   });
 

@@ -3,18 +3,21 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** The minified build: it is injected into every page. */
+/** The minified build is injected into every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Finds what axe reports, evaluated by the debugger since the policy of the page forbids other scripts, and what it cannot see. */
+/**
+ * Finds what axe reports, and barriers that it cannot detect. The debugger evaluates axe, since the policy of the page forbids
+ * other scripts.
+ */
 export const barriers = async (page: Page | Frame): Promise<string[]> => [
   ...(await run(page, { type: 'tag', values: RULES })),
   ...(await misshapen(page)),
 ];
 
-/** The findings of axe that concern colours. */
+/** Returns the findings of axe about colours. */
 export const faintColours = (page: Page): Promise<string[]> =>
   run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
@@ -32,10 +35,10 @@ export const BARRIERS_BODY = `${AXE};
   return axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)));`;
 
-/** The least size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
+/** Minimum size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
 const LARGE = 44;
 
-/** Controls that are smaller than that. Boxes on pages have equivalent controls in the form. */
+/** Returns controls that are smaller. Boxes on pages have equivalent controls in the form. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((large) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -49,8 +52,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, LARGE);
 
 /**
- * Elements that stick out of the window, or of an element that clips them. Pages that are enlarged for a field can be scrolled, and so
- * can rows that fade where they go on.
+ * Returns elements that reach beyond the window or an element that clips them. Pages that are enlarged for a field can be
+ * scrolled, and so can rows that fade at their end.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -82,11 +85,11 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The longest word that must stay whole, in letters. Names, addresses and numbers without a space may be longer. */
+/** Longest word in letters that must stay whole. Names, addresses and numbers without a space may be longer. */
 const WHOLE_WORD = 16;
 
 /**
- * Finds what every person sees and no rule of accessibility forbids: letters below one another, words cut without a hyphen, text that
+ * Finds visible defects that no accessibility rule forbids: letters below one another, words cut without a hyphen, text that
  * touches its border, and several current items in one navigation.
  */
 export const misshapen = (page: Page | Frame): Promise<string[]> =>
@@ -140,7 +143,7 @@ export const misshapen = (page: Page | Frame): Promise<string[]> =>
     return found;
   }, WHOLE_WORD);
 
-/** Main buttons beside which others follow: what goes on is the last of its row, in all pages and dialogs. */
+/** Returns main buttons that others follow. The main action is the last of its row in all pages and dialogs. */
 export const misplacedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -171,7 +174,7 @@ export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
-      // `held` changes nothing to be seen: it makes a button wait.
+      // `held` has no visible effect: it makes a button wait.
       const moves =
         !['none', 'held'].includes(animationName) || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
       return moves ? [`moves: ${element.outerHTML.slice(0, 200)}`] : [];

@@ -1,4 +1,4 @@
-/** Flags that switch off Chromium's background activity. */
+/** Turns off Chromium's background activity. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -17,13 +17,13 @@ export interface Viewport {
 }
 
 export interface TestBrowser {
-  /** A fresh browser profile at an address, whose console must stay empty. */
+  /** Opens a fresh browser profile at a URL. Its console must stay empty. */
   open(address: string, viewport: Viewport): Promise<Page>;
   /** All console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
 
-/** A real Chromium for the tests of a file. */
+/** Starts a real Chromium for the tests of a file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined;
   const complaints: string[] = [];
@@ -43,7 +43,7 @@ export function useBrowser(): TestBrowser {
       });
       const page = await context.newPage();
       page.on('console', (message) => {
-        // The browser logs every 4xx answer; these are expected.
+        // The browser logs every 4xx response, and these are expected.
         if (/the server responded with a status of 4\d\d/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
@@ -65,10 +65,10 @@ export async function overhang(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? 0));
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await overhang(page)).toBe(0);
 
-/** Takes a picture, where SCREENSHOTS names a folder. */
+/** Takes a picture if SCREENSHOTS names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

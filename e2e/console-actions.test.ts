@@ -7,7 +7,7 @@ import { OWNER, useDrafting } from './drafting.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
-/** One action is a click, a drag, a file that is dropped, a box that is filled in, or what keys do instead of these. */
+/** One action is a click, a drag, a dropped file, a filled-in box, or keys instead of these. */
 describe('frequent tasks take few actions', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
@@ -77,7 +77,7 @@ describe('frequent tasks take few actions', () => {
     const pages = page.getByRole('region', { name: 'Pages', exact: true });
     for (let tries = 0; tries < 6 && !(await pages.evaluate((each) => each === document.activeElement)); tries++)
       await page.keyboard.press('F6');
-    // A kind, and where it goes.
+    // Press a field type, then its position.
     await page.keyboard.press('s');
     await act(page.keyboard.press('Enter'));
     await field('Signature').waitFor();

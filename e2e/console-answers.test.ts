@@ -64,7 +64,7 @@ it("a question is answered from the list, and its thread is on the document's pa
   const dialog = page.getByRole('dialog', { name: 'Answer Ann Lee' });
   await dialog.getByText('Is section 3 meant').waitFor();
   await dialog.getByLabel('Your answer').fill('Section 3 al');
-  // Closed by mistake: what was typed is still there.
+  // Close it by mistake: the text is still there.
   await page.keyboard.press('Escape');
   await lamps.getByRole('button', { name: 'Answer Supply of lamps' }).click();
   await expect.poll(() => dialog.getByLabel('Your answer').inputValue()).toBe('Section 3 al');
@@ -132,7 +132,7 @@ it('a reminder can be undone while the toast is shown, and is recorded [T4888]',
   await remind.click();
   await page.getByText('Reminding 1 person…').waitFor();
   await picture(page, 'reminding');
-  // Pressed again, it does not hurry the first one.
+  // A second press does not hurry the first one.
   await remind.click({ force: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No one was reminded.').waitFor();

@@ -11,10 +11,10 @@ import { DESKTOP, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const PASSWORD = 'correct horse battery';
-/** `MANY_DOCUMENTS=100000` shows the same with more. */
+/** `MANY_DOCUMENTS=100000` runs the same test with more. */
 const MANY = Number(process.env.MANY_DOCUMENTS ?? 10_000);
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
-/** The answer of a real mail server, at its length. */
+/** Response of a real mail server in full length. */
 const REFUSAL =
   "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. For more information, go to https://support.example.com/mail/?p=NoSuchUser - gsmtp";
 const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
@@ -163,7 +163,7 @@ describe('working with sent documents', () => {
     const seal = page.locator('svg + div', { hasText: /^Sealed on/ }).locator('xpath=preceding-sibling::*');
     const motion = () => seal.evaluate((mark) => getComputedStyle(mark).animationName);
     expect(await motion()).not.toBe('none');
-    // A person who comes later sees it as it is.
+    // A person who comes later sees the present state.
     await page.reload();
     await page.getByText(/^Sealed on/).waitFor();
     expect(await motion()).toBe('none');
@@ -209,7 +209,7 @@ describe('working with sent documents', () => {
   it('documents are kept in folders, moved together, and folders are in the URL [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
-    // Few enough that the bar at the foot covers none.
+    // Use few rows, so that the bar at the bottom covers none.
     await page.goto(`${documents()}?query=lease`);
     await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
     await page.getByText('1 selected').waitFor();
@@ -226,7 +226,7 @@ describe('working with sent documents', () => {
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
-    // It can be taken back.
+    // The action can be undone.
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 documents moved back.').waitFor();
     const { rows: filed } = await service.services.database.pool.query(
@@ -241,7 +241,7 @@ describe('working with sent documents', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
     await page.getByRole('link', { name: 'Leases' }).click();
-    // Moving is a change, so that the one moved last comes first.
+    // Moving is a change, so the document moved last comes first.
     const titles = async () => (await page.locator('a[data-row]').allTextContents()).toSorted();
     await expect.poll(titles).toEqual(['Lease A', 'Lease B', 'Lease C']);
     expect(new URL(page.url()).searchParams.get('folder')).toMatch(/^folder_/);
@@ -282,7 +282,7 @@ describe('working with sent documents', () => {
     await folder.click();
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag B', 'Drag C']);
 
-    // Back to where there is no folder: one on the way above, one by keys.
+    // Move back out of the folder: one by the path above, one by keys.
     await page.getByRole('link', { name: 'Drag B' }).dragTo(page.getByRole('link', { name: 'All documents' }));
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag C']);
     await page.getByRole('link', { name: 'Drag A' }).press('m');
@@ -391,7 +391,7 @@ describe('working with sent documents', () => {
     const ofMany = await size();
     for (const [at, count] of ofMany.entries()) expect(count).toBeLessThanOrEqual((ofHundred[at] ?? 0) + 10);
     expect(asked.length).toBeLessThanOrEqual(6);
-    // The address leads there again, and so does Back from a document.
+    // The URL leads there again, and so does Back from a document.
     await page.waitForURL(/page=\d{3}/);
     const last = page
       .getByRole('listitem')
@@ -406,7 +406,7 @@ describe('working with sent documents', () => {
     await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Document 50', exact: true }).waitFor();
-    // All of them are chosen by two presses, of which a hundredth was ever shown.
+    // Two presses select all of them, of which a hundredth was ever displayed.
     await page.getByRole('checkbox', { name: 'Select Document 50', exact: true }).check();
     await page.getByRole('button', { name: `Select all ${MANY.toLocaleString('en')}` }).click();
     await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();

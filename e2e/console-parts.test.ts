@@ -11,7 +11,7 @@ describe('lazily loaded parts of the console', () => {
   const list = () => `${drafting.service.url}/teams/${drafting.team}/documents`;
   const notLoaded = (page: Page) => page.getByText('This could not be loaded');
 
-  /** The file that has these words, among those the page has asked for. */
+  /** Returns the requested file that contains these words. */
   async function fileWith(words: string): Promise<string> {
     const { page } = drafting;
     return page.evaluate(async (words) => {

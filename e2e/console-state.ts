@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { barriers, cutOff, faintColours, misplacedButtons } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 
-/** A dialog has a button for screen readers alone, which closes it. */
+/** Whether a finding is intended. A dialog has a close button for screen readers only. */
 const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
 /**
@@ -16,7 +16,7 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   const fits = async (how: string) => {
     const pixels = await overhang(page);
     const wide = pixels > 0 ? [`${pixels} px too wide`] : [];
-    // Lists of a desktop have one line a row: what is long is cut there, and whole behind the link.
+    // Desktop lists have one line per row: long text is cut there, and complete behind the link.
     const cut = how === 'desktop' ? [] : (await cutOff(page)).filter(isMeant);
     note(how, [...wide, ...cut]);
   };
@@ -53,6 +53,6 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   return found;
 }
 
-/** Waits until the page has drawn what follows from a new width: some parts change only once a script has heard of it. */
+/** Waits until the page has rendered all effects of a new width: some parts change only after a script is notified. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -175,7 +175,7 @@ describe('problems with a sent document', () => {
     await page.getByText('Reminder sent to 1 person.').waitFor();
     await expect.poll(() => mailsTo('di@example.com')).toBe(2);
 
-    // Somebody else signs in beside it: the page does nothing in their name.
+    // Sign in as another person in the second tab: the page does nothing on their behalf.
     await inSecond('/api/auth/sign-out', {});
     expect(await inSecond('/api/auth/sign-in/email', { email: other.email, password: PASSWORD })).toBe(200);
     await remind.click();
@@ -193,7 +193,7 @@ describe('problems with a sent document', () => {
   }, 180_000);
 
   it("the browser's console stays empty [T2115]", () => {
-    // A refused request is said there by the browser itself.
+    // The browser itself logs a refused request there.
     expect(browser.complaints.filter((each) => !/401/.test(each))).toEqual([]);
   });
 });

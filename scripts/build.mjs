@@ -1,9 +1,9 @@
 /**
  * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
- * (`packages/server/dist`, with the fonts that it reads), the scripts of the pages (`packages/pages/dist`) and of the console
- * (`packages/console/dist`), and once per version of the embedded
- * database a fresh data directory, so that a first start copies it instead of running `initdb`. `--into FOLDER` puts all of
- * it into one new folder, as the packed service has it.
+ * (`packages/server/dist`, with the fonts that it reads), and the scripts of the pages (`packages/pages/dist`) and of the
+ * console (`packages/console/dist`). Once per version of the embedded database it builds a fresh data directory, so that a
+ * first start copies it instead of running `initdb`. `--into FOLDER` puts all of it into one new folder, as in the packed
+ * service.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -34,14 +34,14 @@ async function filesUnder(folder, pattern) {
   return entries.filter((entry) => pattern.test(entry)).map((entry) => join(folder, entry));
 }
 
-/** Other processes may be reading the file, so it is replaced as a whole. */
+/** Replaces the file as a whole, because other processes may be reading it. */
 async function writeWhole(path, contents) {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, contents);
   await rename(unfinished, path);
 }
 
-/** Builds and writes. Entries come last: what they import is there by then. */
+/** Builds and writes. Entries come last, after the files that they import. */
 async function bundle(options) {
   const result = await build({
     bundle: true,
@@ -74,7 +74,7 @@ function buildServerEntry(entry) {
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    // CommonJS packages in an ES module still call require() for what Node itself brings.
+    // CommonJS packages in an ES module still call require() for Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -86,7 +86,7 @@ async function copyMigrations() {
   if (existsSync(migrations)) await cp(migrations, join(dist.server, 'migrations'), { recursive: true });
 }
 
-/** Packages of fonts hold all weights; the service reads these few files. */
+/** Copies only the few font files that the service reads, because font packages hold all weights. */
 async function copyFonts() {
   const { FONTS, fontPath } = await tsImport('../packages/pdf/src/text/font-files.ts', import.meta.url);
   const folder = join(dist.server, 'fonts');
@@ -109,10 +109,10 @@ async function buildGuides() {
 
 const CLIENT = /\.client\.tsx?$/;
 
-/** Runs what is written for React with Preact. */
+/** Runs React code with Preact. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' };
 
-/** The modules that a script imports, directly or indirectly. */
+/** Returns the modules that a script imports, directly or indirectly. */
 function importsOf(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(imported)) continue;
@@ -123,8 +123,8 @@ function importsOf(path, outputs, found = new Set()) {
 }
 
 /**
- * `signer.client.tsx` becomes `dist/signer-<hash>.js`; `dist/manifest.json` says which hash is current, and
- * `dist/imports.json` what is fetched along with it.
+ * Builds `signer.client.tsx` into `dist/signer-<hash>.js`. `dist/manifest.json` contains the current hash, and
+ * `dist/imports.json` the files that are fetched along with it.
  */
 async function buildWeb() {
   const entries = await filesUnder(join(pages, 'src'), CLIENT);
@@ -141,7 +141,7 @@ async function buildWeb() {
       minify: true,
       alias: PREACT,
     });
-  // Alone, what recipients fetch is in fewer and smaller files than with parts that other scripts share.
+  // Built alone, a recipient's scripts are in fewer and smaller files than with parts that other scripts share.
   const isAlone = (entry) => basename(entry) === 'signer.client.tsx';
   const outputs = {
     ...(await bundleOf(entries.filter(isAlone))),
@@ -155,8 +155,8 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first; the second are for all but an open document, the third for verification, the fourth for the page at the
-  // address of the service; those for developers link to the fifth.
+  // Every page contains the first. The second is for all but an open document, the third for verification, the fourth for the
+  // page at the root of the service. Pages for developers link to the fifth.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
   const { FILE_CHOICE_STYLES } = await tsImport(
     '../packages/pages/src/file-choice/file-choice-styles.ts',
@@ -178,7 +178,7 @@ async function buildWeb() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Leaves out what React Aria says in languages that the console does not have; its dictionaries skip what is not there. */
+/** Leaves out texts of React Aria in languages that the console does not have. Its dictionaries skip missing ones. */
 async function onlyOurLanguages() {
   const { LANGUAGES } = await tsImport('../packages/languages/src/language.ts', import.meta.url);
   const isOurs = (locale) => LANGUAGES.includes(locale) || LANGUAGES.includes(locale.split('-')[0]);
@@ -192,8 +192,8 @@ async function onlyOurLanguages() {
 }
 
 /**
- * Has what is loaded later import the entry, which is there by then. Otherwise each module of the entry that some of these
- * parts use, too, would be in one of many small files, one for each set of parts.
+ * Makes later chunks import the entry, which is loaded by then. Otherwise each module of the entry that some of these chunks
+ * use, too, would be in one of many small files, one for each set of chunks.
  */
 const laterImports = (entry) => ({
   name: 'later-imports-entry',
@@ -214,8 +214,8 @@ const laterImports = (entry) => ({
 });
 
 /**
- * The console and the pages in front of it: `dist/manifest.json` names for each its script, what that imports at once, and
- * its style sheet. Parts that are loaded later have no styles of their own: the script imports all.
+ * Builds the console and the pages in front of it. `dist/manifest.json` names for each its script, that script's immediate
+ * imports, and its style sheet. Chunks that are loaded later have no styles of their own, because the script imports all.
  */
 async function buildConsole() {
   const outdir = dist.console;
@@ -231,7 +231,7 @@ async function buildConsole() {
       target: 'es2022',
       minify: true,
       plugins: [languages, laterImports(entry)],
-      // Licences are named in a file beside each.
+      // A file next to each script names licences.
       legalComments: 'linked',
       define: { 'process.env.NODE_ENV': '"production"' },
       ...options,
@@ -248,7 +248,7 @@ async function buildConsole() {
   const manifest = {
     console: await bundleOf('console', {
       jsxImportSource: 'react',
-      // React has what this package adds to versions before 18.
+      // React contains the features that this package adds to versions before 18.
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     }),
     entrance: await bundleOf('entrance', { alias: PREACT }),
@@ -256,7 +256,7 @@ async function buildConsole() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A database that was made by the service's own worker, and closed. */
+/** Creates a database by the service's own worker, and closes it. */
 async function makeDatabaseSeed() {
   const worker = join(dist.server, 'embedded-database.worker.js');
   const seed = join(dist.server, 'database-seed');
@@ -292,7 +292,7 @@ const builds = [
   buildConsole(),
 ];
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
-// esbuild has printed its errors.
+// esbuild has printed its errors already.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 if (failures.length === 0) await Promise.all(Object.values(dist).map((folder) => removeOldFiles(folder, startedAt)));
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));

@@ -1,6 +1,6 @@
 /**
- * Checks the subjects of commits. Without an argument, those since the rule was made (`npm test` does it); with a file,
- * the message in it, as the hook `.githooks/commit-msg` gets it.
+ * Checks the subjects of commits. Without an argument, checks those since the rule was introduced (`npm test` does it). With a
+ * file, checks the message in it, as the hook `.githooks/commit-msg` gets it.
  */
 import { readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';

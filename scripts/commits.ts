@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './prose/texts.ts';
 
-/** The longest subject, in characters. */
+/** Longest subject in characters. */
 const MOST = 72;
 
-/** Words that end like a past or a participle and are imperatives. */
+/** Matches imperatives that end like a past tense or a participle. */
 const IMPERATIVES = /^(?:embed|feed|need|speed|seed|exceed|proceed|succeed|bring|string|ping|shed|bed|led)$/;
 
-/** Third persons that people write by habit. */
+/** Matches third persons that people write by habit. */
 const THIRD_PERSON = /^(?:adds|changes|creates|fixes|lets|makes|moves|removes|renames|says|uses|updates)$/;
 
-/** Returns what is wrong with the subject of a commit: `area: imperative`, at most 72 characters. Null if nothing is. */
+/** Returns what is wrong with the subject of a commit: `area: imperative`, at most 72 characters. Null if it is correct. */
 export function problemOf(subject: string): string | null {
-  // Git writes these, and takes fixups away again.
+  // Git writes these, and removes fixups again.
   if (/^(?:Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
   const [, verb] = /^[a-z0-9][a-z0-9, -]*: (\S+)/.exec(subject) ?? [];
   if (verb === undefined) return 'must be "area: imperative", such as "pdf: reuse inherited page attributes"';

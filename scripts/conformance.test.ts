@@ -59,7 +59,7 @@ it('misses tests that failed, were skipped, or are not there, and cases that two
 const root = fileURLToPath(new URL('..', import.meta.url));
 const table = () => readConformance(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
 
-/** Each id that a test carries, and the file it is in. */
+/** Each test id and its file. */
 const carried = ['packages', 'e2e', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))

@@ -1,9 +1,9 @@
 /**
- * `docs/conformance.md` says for each row and rule of the contract which test proves it. This reads it and finds rows whose
+ * Reads `docs/conformance.md`, which says for each row and rule of the contract which test proves it, and finds rows whose
  * tests did not pass.
  */
 
-/** A row, and a test that it names: the end of its path, its id and, of one that is run for many cases, the case. */
+/** A row, and a test that it names: the end of its path, its id and, for a test with many cases, the case. */
 export interface Proof {
   line: number;
   rule: string;
@@ -18,7 +18,7 @@ export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
-/** The rows of the tables, whose last cell is `` `file` id `` or `` `file` id: case `` once or more, separated by `<br>`. */
+/** Parses the rows of the tables, whose last cell is `` `file` id `` or `` `file` id: case `` once or more, separated by `<br>`. */
 export function readConformance(markdown: string): { proofs: Proof[]; unproven: Pick<Proof, 'line' | 'rule'>[] } {
   const rows = markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOf(text);
@@ -37,7 +37,7 @@ function cellsOf(text: string): string[] {
   return inside ? inside.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [];
 }
 
-/** None where one of them cannot be read. */
+/** Returns no tests if one of them cannot be parsed. */
 function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   const tests = cell.split('<br>').map((text) => {
     const [, file, id, part = ''] = /^`([\w./-]+\.test\.tsx?)` (T\d{3,})(?:: (.+))?$/.exec(text.trim()) ?? [];
@@ -46,11 +46,11 @@ function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   return tests.every((test) => test !== undefined) ? tests : [];
 }
 
-/** The ids at the ends of the titles in a test file, as often as they are there. */
+/** Returns the ids at the ends of the titles in a test file, as often as they occur. */
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(/ \[(T\d{3,})\](?=['"`])/g)].map(([, id = '']) => id);
 
-/** The proofs whose test did not run and pass, on each database it ran on. */
+/** Returns the proofs whose test did not run and pass on each database it ran on. */
 export function missingProofs(proofs: readonly Proof[], report: TestReport): Proof[] {
   return proofs.filter((proof) => {
     const homes = report.testResults.filter(({ name }) => name.endsWith(`/${proof.file}`));
@@ -62,7 +62,10 @@ export function missingProofs(proofs: readonly Proof[], report: TestReport): Pro
   });
 }
 
-/** The tests that ran for a proof. For a case: the test with exactly this title, else the only one whose title contains it. */
+/**
+ * Returns the tests that ran for a proof. For a case: the test with exactly this title, or else the only one whose title
+ * contains it.
+ */
 function casesOf<Result extends { title: string }>(proof: Proof, results: readonly Result[]): Result[] {
   const end = ` [${proof.id}]`;
   const all = results.filter(({ title }) => title.endsWith(end));

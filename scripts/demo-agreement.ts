@@ -37,7 +37,7 @@ const FURTHER: typeof SECTIONS = [
   ],
 ];
 
-/** A two-page agreement with room for two signatures, drawn with Countersign's own canvas. */
+/** Draws a two-page agreement with room for two signatures, using Countersign's own canvas. */
 export function demoAgreement(): Uint8Array {
   const file = new PdfFile();
   const fonts = createFontSet(file);
@@ -68,7 +68,7 @@ function drawSections(canvas: Canvas, sections: typeof SECTIONS, start: number):
   }
 }
 
-/** A new PDF, written object by object. */
+/** Writes a new PDF object by object. */
 class PdfFile implements ObjectSink {
   readonly #objects: PdfValue[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole job against a fresh instance, every step over HTTP: a two-page agreement, an approver, two
- * signers and a copy. Leaves the sealed PDF on disk and says what independent tools make of it.
+ * `npm run demo` runs every step over HTTP against a fresh instance: a two-page agreement, an approver, two signers and a copy.
+ * Leaves the sealed PDF on disk and prints the verdicts of independent tools.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
@@ -36,11 +36,11 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
-  // The demo makes more requests a second than the limit allows.
+  // The demo sends more requests per second than the limit allows.
   RATE_LIMIT_PER_SECOND: '0',
 };
 
-/** Starts the service and waits until it says that it serves. */
+/** Starts the service and waits until it is ready. */
 async function startService() {
   const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const outcome = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
@@ -63,7 +63,7 @@ async function request(method, path, { token, body } = {}) {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes;
 }
 
-/** A recipient opens their link, fills what is theirs, and finishes. */
+/** Opens a recipient's link, fills in their fields and finishes. */
 async function finish(name, { token }, values) {
   const view = await request('GET', `/api/signing/${token}`);
   for (const field of view.fields) {

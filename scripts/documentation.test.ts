@@ -19,11 +19,11 @@ const SERVER = 'packages/server/src';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Files of the repository are written without their ending, too. */
+/** Whether a file of the repository exists, with or without its extension. */
 const exists = (path: string): boolean =>
   ['', '.ts', '.tsx'].some((ending) => existsSync(join(ROOT, `${path}${ending}`)));
 
-/** `domain/audit/facts.ts`, `packages/pdf/src/seal/`, `scripts/rooms/rooms.ts`: what is named so is a file or a folder. */
+/** Returns paths such as `domain/audit/facts.ts`, `packages/pdf/src/seal/` and `scripts/rooms/rooms.ts`. */
 function pathsIn(text: string): string[] {
   const named = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path.replace(/\/$/, ''));
   return named.flatMap((path) => {
@@ -36,7 +36,7 @@ function pathsIn(text: string): string[] {
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     .map(([, to = '']) => to)
-    // Guides link to other pages of the service as well, where `developers/guides.test.ts` follows them.
+    // Guides also link to other pages of the service, where `developers/guides.test.ts` follows them.
     .filter((to) => !/^(\w+:|\/docs\/)/.test(to));
 
 describe('the documentation', () => {

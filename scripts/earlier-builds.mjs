@@ -5,13 +5,13 @@ import { join } from 'node:path';
 /** Matches files that esbuild names after their content: a running service or an open page may load them later. */
 export const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
 
-/** With the newest. Pages that stay open over two upgrades still find their scripts. */
+/** Number of builds, including the newest. Pages that stay open over two upgrades still find their scripts. */
 const BUILDS_KEPT = 3;
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the files that neither the build just made nor the two before it have written, once they are a day old.
- * @param startedAt when the build just made began, in milliseconds
+ * Removes the files that neither this build nor the two before it have written, once they are a day old.
+ * @param startedAt start of this build in milliseconds
  */
 export async function removeOldFiles(folder, startedAt) {
   if (!existsSync(folder)) return;

@@ -1,4 +1,4 @@
-/** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
+/** Packages that find their own files (WebAssembly, native code, fonts, threads) relative to themselves. */
 export const EXTERNAL = [
   '@electric-sql/pglite',
   '@embedpdf/pdfium',

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots:guide`: goes through `docs/guides/console.md` in a browser and puts its pictures into
- * `docs/guides/pictures`, with few colours, so that they stay small. Build before.
+ * `npm run screenshots:guide` follows `docs/guides/console.md` in a browser and writes its pictures into
+ * `docs/guides/pictures`, with few colours, so that they stay small. Build first.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

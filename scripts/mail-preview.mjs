@@ -1,6 +1,6 @@
 /**
- * `npm run mail:preview`: every mail in every language into the folder `mail-preview`, as HTML and as text, with a page
- * that shows them side by side. No service is needed.
+ * `npm run mail:preview` writes every email in every language into the folder `mail-preview`, as HTML and as text, with a page
+ * that displays them side by side. No service is needed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

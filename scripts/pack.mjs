@@ -1,7 +1,7 @@
 /**
- * Packs the service as it is installed: what `npm run build` makes, and a `package.json` that
- * asks for the packages that cannot be bundled, and for what these need in the versions of our lock file. An argument names the folder for the package; it is the current folder when
- * left out. Prints the name of the file.
+ * Packs the service as it is installed: the result of `npm run build`, and a `package.json` that depends on the packages that
+ * cannot be bundled, and on their dependencies in the versions of the lock file. An argument names the folder for the package
+ * (default: the current folder). Prints the name of the file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const to = resolve(process.argv[2] ?? '.');
-// Inside the repository, so that what is built finds the packages that it does not bring.
+// Inside the repository, so that built code finds the packages that it does not contain.
 const folder = join(root, '.package');
 const dist = join(folder, 'dist');
-// The embedded database has other files of that ending.
+// The embedded database has other files with that extension.
 const isSourceMap = (name) => /\.(js|css)\.map$/.test(name);
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
@@ -29,7 +29,7 @@ async function dependencies() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => EXTERNAL.includes(name)));
 }
 
-/** The folders of packages whose code is in the bundles, by their source maps. */
+/** Returns the folders of packages whose code is in the bundles, by their source maps. */
 async function bundledPackages() {
   const found = new Set();
   for (const name of await readdir(dist, { recursive: true })) {
@@ -37,14 +37,14 @@ async function bundledPackages() {
     const { sources } = await readJson(join(dist, name));
     for (const source of sources) {
       const [, path] = /^(?:\.\.\/)*(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
-      // Some packages name sources in their own maps that they do not bring.
+      // Some packages name sources in their own maps that they do not contain.
       if (path && existsSync(join(root, path, 'package.json'))) found.add(path);
     }
   }
   return [...found].sort();
 }
 
-/** Their licences, which ask to be passed on. */
+/** Returns their licences, which require to be passed on. */
 async function licences(packages) {
   const texts = [];
   for (const path of packages) {
@@ -66,7 +66,7 @@ await mkdir(dist, { recursive: true });
 try {
   const build = [join(root, 'scripts/build.mjs'), '--into', dist];
   execFileSync(process.execPath, build, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // Packages hold no empty folders, and a database has some: the first start makes its own.
+  // Packages hold no empty folders, and a database has some. The first start creates its own.
   await rm(join(dist, 'database-seed'), { recursive: true, force: true });
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES.txt'), await licences(await bundledPackages()));
   await removeSourceMaps();

@@ -1,10 +1,10 @@
 /**
- * The tokens of the console (`packages/console/src/look/tokens.css`) that a style sheet uses, as recipients' pages carry them:
- * browsers without `light-dark()` have them too, and the pages of a document stay as by day.
+ * Returns the tokens of the console (`packages/console/src/look/tokens.css`) that a style sheet uses, in the form for
+ * recipients' pages: browsers without `light-dark()` have them too, and the pages of a document stay light.
  * @param {string} tokens the style sheet of tokens
  * @param {string} styles the style sheet that uses them
- * @param {string} before a style sheet on the same page, which has brought its own
- * @returns {string} CSS to stand before the style sheet
+ * @param {string} before a style sheet on the same page that already includes its own tokens
+ * @returns {string} CSS to put before the style sheet
  */
 export function pageTokens(tokens, styles, before = '') {
   const all = new Map(

@@ -26,10 +26,10 @@ it('installs for production what the bundles leave outside, and what that needs'
     Object.keys((readJson(`packages/${name}/package.json`) as { dependencies?: object }).dependencies ?? {}),
   );
   const foreign = new Set(asked.filter((name) => !name.startsWith('@countersign/')));
-  // Fonts are copied by the build; `pg` asks for its native part only where somebody has installed it.
+  // The build copies fonts, and `pg` uses its native part only if it is installed.
   const outside = EXTERNAL.filter((name) => !name.endsWith('/*') && name !== 'pg-native');
   expect([...foreign].sort()).toEqual(outside.sort());
-  // With those for other systems, which npm leaves out.
+  // The count includes packages for other systems, which npm leaves out.
   expect(installed.length).toBeGreaterThan(50);
   expect(installed.length).toBeLessThan(100);
 });
@@ -55,7 +55,7 @@ it('the package locks all that it installs: each version and hash is the one of 
       integrity: expect.stringMatching(/^sha512-/),
     });
   }
-  // All that is installed for production, but for what the build copies.
+  // Whether the build copies a production package.
   const copied = (path: string) => path.includes('@expo-google-fonts/');
   expect(locked.map(([path]) => path).sort()).toEqual(
     installed

@@ -1,4 +1,4 @@
-/** Makes the pages of `docs/guides` from their Markdown, so that the service needs no library for it. */
+/** Renders the pages of `docs/guides` from their Markdown, so that the service needs no library for it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const anchorOf = (text) =>
 
 const PICTURE = /^pictures\/([\w-]+\.png)$/;
 
-/** Width and height as the head of a PNG says them, so that the page keeps room for the picture. */
+/** Returns width and height from the header of a PNG, so that the page reserves space for the picture. */
 const sizeOfPng = (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
 /** Makes elements that scroll on a small screen reachable by keyboard. */
@@ -63,7 +63,7 @@ const rendererFor = (folder) => ({
   },
 });
 
-/** The words of Markdown tokens, without marks. */
+/** Returns the text of Markdown tokens without marks. */
 function wordsOf(marked, tokens) {
   const words = [];
   marked.walkTokens(tokens, (token) => {
@@ -72,7 +72,7 @@ function wordsOf(marked, tokens) {
   return words.join(' ').replace(/\s+/g, ' ');
 }
 
-/** One guide: a title, one sentence about it, the page, and its parts for contents and search. */
+/** Renders one guide: a title, one sentence about it, the page, and its sections for contents and search. */
 function renderGuide(slug, text, folder) {
   const marked = new Marked({ renderer: rendererFor(folder), async: false });
   const tokens = marked.lexer(text);
@@ -99,7 +99,7 @@ function renderGuide(slug, text, folder) {
   };
 }
 
-/** All guides of a folder, as the service shows them. */
+/** Renders all guides of a folder. */
 export const renderGuides = (folder) =>
   Promise.all(
     GUIDES.map(async (slug) => renderGuide(slug, await readFile(join(folder, `${slug}.md`), 'utf8'), folder)),

@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: pictures of every state of the console, the recipients' pages, the documentation and the emails, in English
- * and German, at 1440, 1280x720, 820 and 390x664, light and dark, into the folder `screenshots`; for each state a sheet with all
- * of them. `notes.txt` says what looks misshapen or could not be reached. `-- --only=console-list` takes those whose name has the text.
+ * `npm run screenshots` takes pictures of every state of the console, the recipients' pages, the documentation and the emails,
+ * in English and German, at 1440, 1280x720, 820 and 390x664, light and dark, into the folder `screenshots`, with a sheet of all
+ * pictures for each state. `notes.txt` lists misshapen and unreachable ones. `-- --only=console-list` limits it to names that
+ * contain the text.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

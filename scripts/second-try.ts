@@ -14,25 +14,25 @@ export interface FileResults {
   testResults: FileResult[];
 }
 
-/** More failing files than this are no accident of load. */
+/** Failing more files than this cannot be caused by load. */
 export const MOST_TRIED_AGAIN = 4;
 
-/** A test that had begun, or not yet, when the process of its file ended. */
+/** Whether a test had begun or was waiting when the process of its file ended. */
 const isUnfinished = ({ status }: { status: string }): boolean => status === 'pending';
 
-/** The files with a test that failed, and those that could not be loaded or broke off. */
+/** Returns the files with a failed test, and those that could not be loaded or stopped early. */
 export const failedFiles = (report: FileResults): string[] =>
   report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isUnfinished))
     .map(({ name }) => name);
 
-/** The first report with each file that was tried again as it came out then. */
+/** Returns the first report with the results of the second for each retried file. */
 export const withSecondTry = <Report extends FileResults>(first: Report, second: FileResults): Report => ({
   ...first,
   testResults: first.testResults.map((file) => second.testResults.find(({ name }) => name === file.name) ?? file),
 });
 
-/** The tests that failed in the whole run and passed alone, each as `file: test`. */
+/** Returns the tests that failed in the whole run and passed alone, each as `file: test`. */
 export function upsetByLoad(first: FileResults, second: FileResults): string[] {
   return second.testResults.flatMap(({ name, assertionResults }) => {
     const before = first.testResults.find((file) => file.name === name);

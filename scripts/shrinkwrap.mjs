@@ -13,8 +13,8 @@ function locate(packages, from, name) {
 }
 
 /**
- * @param lock a `package-lock.json` of version 3, parsed
- * @param manifest of the package: its dependencies are installed at the root of the repository
+ * @param lock a parsed `package-lock.json` of version 3
+ * @param manifest manifest of the package, whose dependencies are installed at the root of the repository
  * @throws Error if the lock file lacks a dependency that is not optional
  */
 export function shrinkwrapOf(lock, manifest) {

@@ -1,9 +1,8 @@
 /**
- * A service with many documents on PostgreSQL and a bucket is backed up, all of it is lost, and it is brought back from the
- * backup: `npm run backup:try -- --documents 10000`. The bucket is
- * in this process, or with `--store swift` in OpenStack Swift. Prints how long each step took, by the clock and of a processor, and fails where a
- * document, file or audit log is not what it was. One document is signed over HTTP; the others are made from it, each with its own ids,
- * files and audit log.
+ * Backs up a service with many documents on PostgreSQL and a bucket, loses all of it, and restores it from the backup: `npm run
+ * backup:try -- --documents 10000`. The bucket is in this process, or with `--store swift` in OpenStack Swift. Prints the clock
+ * and CPU time of each step, and fails if a document, file or audit log has changed. One document is signed over HTTP. The
+ * others are copied from it, each with its own ids, files and audit log.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -34,7 +33,7 @@ const AT_A_TIME = 16;
 
 type Row = Record<string, unknown>;
 
-/** Seconds of the clock and of a processor that a command took, and what it printed last. */
+/** Returns the clock and CPU seconds of a command, and its last output. */
 async function timed(settings: Record<string, string>, ...args: string[]) {
   const line = [process.execPath, ...commandLine(args)].map((word) => `'${word}'`).join(' ');
   const shell = spawn('bash', ['-c', `TIMEFORMAT='%R %U %S'; time ${line}`], {
@@ -46,7 +45,7 @@ async function timed(settings: Record<string, string>, ...args: string[]) {
   return { seconds, cpuSeconds: user + system, last: JSON.parse(lastLine(stdout) || '{}') as unknown };
 }
 
-/** Copies the newest document with all that belongs to it, `count` times. */
+/** Copies the newest document with all its rows `count` times. */
 async function multiply(settings: Record<string, string>, count: number): Promise<void> {
   const client = new pg.Client(settings.DATABASE_URL);
   await client.connect();
@@ -180,7 +179,7 @@ try {
   const size = Number(execFileSync('du', ['-sm', backups], { encoding: 'utf8' }).split('\t')[0]);
   await service.stop();
 
-  // All is lost: another database, another place in the bucket, another folder, and no key.
+  // Lose everything: use another database, another place in the bucket, another folder and no key.
   const administrator = new pg.Client(databaseUrl);
   await administrator.connect();
   await administrator.query('create database restored');

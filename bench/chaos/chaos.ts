@@ -1,9 +1,10 @@
 /**
- * People send and sign, while nodes are killed, the database fails over, the store is away, and no mail leaves. Afterwards: nothing that
- * was acknowledged is lost, nothing was done twice, events are in order, no document is stuck, and all mails leave.
- * `npm run chaos -- --minutes 10 --seed 7`: five stages share the minutes; `--stages fleet,rolling` names some. With `--kills 300`,
- * `--failovers 10`, `--faults 3` or `--restarts 20` it goes on until so much has happened, whatever the minutes say; stages that kill share the kills.
- * The same seed has the same things happen after the same pauses. Debian's packages: haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object}, memcached.
+ * People send and sign documents while nodes are killed, the database fails over, the store is unavailable and no email is
+ * delivered. Then checks that nothing acknowledged is lost, nothing was done twice, events are in order, no document is stuck,
+ * and all emails are sent. `npm run chaos -- --minutes 10 --seed 7`: five stages share the minutes; `--stages fleet,rolling`
+ * names some. With `--kills 300`, `--failovers 10`, `--faults 3` or `--restarts 20` it continues until that number is reached,
+ * whatever the minutes say. Stages that kill share the kills. The same seed causes the same troubles after the same pauses.
+ * Needs Debian's packages haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object} and memcached.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,10 +51,10 @@ const WANTED: Record<string, number> = {
 };
 const isByCount = Object.values(WANTED).some((count) => count > 0);
 
-/** One stage: what happened, and what is wrong afterwards. */
+/** Runs one stage. Returns its events and the problems afterwards. */
 async function play(name: StageName): Promise<{ problems: string[]; [counted: string]: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-chaos-'));
-  // PostgreSQL runs as another user where this one is root.
+  // PostgreSQL runs as another user if this one is root.
   await chmod(folder, 0o711);
   const random = randomOf(Number(values.seed));
   const smtpPort = await freePort();
@@ -64,7 +65,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     stage = await STAGES[name]({ folder, random, common });
     const { nodes, troubles } = stage;
     const settings = stage.settings();
-    // Past the relay, which is in this process and cannot pass anything on meanwhile.
+    // Connect directly, because the relay is in this process and cannot forward anything in the meantime.
     const { token } = verified(
       settings,
       ...['account', 'create', '--email', 'a@example.com', '--team', 'T', '--token-name', 'chaos'],
@@ -112,7 +113,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
   }
 }
 
-/** One thing after the other happens, each as often as its weight says. */
+/** Causes one trouble after the other, each as often as its weight says. */
 async function comeAndGo(
   troubles: Stage['troubles'],
   random: () => number,
@@ -155,7 +156,10 @@ async function settled(
   }
 }
 
-/** Until here there was no mail server. Now there is one, and what waits for it is due. What nobody needs any more was dropped. */
+/**
+ * Starts the mail server that was missing until now, and makes waiting emails due. Emails that are no longer needed were
+ * dropped.
+ */
 async function mailsAtLast(stage: Stage, port: number): Promise<{ problems: string[]; arrived: number }> {
   let arrived = 0;
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ import { commandLine } from '../../packages/testing/src/command-line.ts';
 import type { Receiver } from '../../packages/testing/src/receiver.ts';
 import type { Acknowledged } from './people.ts';
 
-/** The events of a document in the order in which they happen. */
+/** The events of a document in order. */
 const ORDER = `array_position(array['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED',
   'DOCUMENT_RECIPIENT_COMPLETED', 'DOCUMENT_COMPLETED'], type)`;
 
@@ -92,7 +92,7 @@ export async function problemsOf(
   return problems;
 }
 
-/** Runs a command that checks everything; its last line. */
+/** Runs a command that checks everything. Returns its last line. */
 export function verified(settings: Record<string, string>, ...command: string[]): unknown {
   const env = { PATH: process.env.PATH, ...settings };
   const printed = execFileSync(process.execPath, commandLine(command), { env, encoding: 'utf8' });

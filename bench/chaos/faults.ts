@@ -17,13 +17,13 @@ interface Given {
   folder: string;
   random: () => number;
   node: ServiceProcess;
-  /** Settings of the node, with the database's own address instead of the relay's. */
+  /** Settings of the node, with the database's own URL instead of the relay's. */
   settings: Record<string, string>;
-  /** A relay before the database. */
+  /** Relay before the database. */
   relay: InterruptedProxy;
 }
 
-/** Makes the folder and the key of backups; returns the settings for them. */
+/** Creates the folder and the key of backups. Returns the settings for them. */
 export async function backupSettings(folder: string): Promise<Record<string, string>> {
   const key = join(folder, 'backup.key');
   await writeFile(key, randomBytes(32).toString('base64'));
@@ -31,7 +31,7 @@ export async function backupSettings(folder: string): Promise<Record<string, str
   return { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY_FILE: key };
 }
 
-/** Faults that health has to see, or the start to refuse. Each throws where it stays unseen. */
+/** Returns faults that health must detect, or that the start must refuse. Each throws if it stays undetected. */
 export function faultsOf({ folder, random, node, settings, relay }: Given): Stage['troubles'] {
   const health = async () => {
     const answer = await fetch(`${node.url}/api/health`).catch(() => undefined);
@@ -45,7 +45,7 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
     }
   };
 
-  /** Bytes in both directions get lost, and no connection is closed. */
+  /** Drops bytes in both directions without closing a connection. */
   const silentDatabase: Trouble = async () => {
     relay.fail('silent');
     const until = Date.now() + SILENT_MS;
@@ -104,7 +104,7 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
   };
 }
 
-/** The next attempt at a backup need not wait. */
+/** Makes the next attempt at a backup due immediately. */
 async function makeDue(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

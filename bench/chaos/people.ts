@@ -10,14 +10,14 @@ export interface Acknowledged {
 
 export interface People {
   acknowledged: Acknowledged;
-  /** Requests that were answered 500 or more, or not at all, by whom they were for and what they got. */
+  /** Counts requests that failed with 500 or more, or without a response, by recipient and result. */
   failed: Record<string, number>;
   requests: number;
 }
 
 const MOST_TRIES = 60;
 
-/** Has a number of people send documents and sign them, until `isOver`. */
+/** Makes a number of people send documents and sign them, until `isOver`. */
 export async function peopleAtWork(sender: Sender, count: number, isOver: () => boolean): Promise<People> {
   const people: People = { acknowledged: { sent: new Set(), signed: new Set() }, failed: {}, requests: 0 };
   const { fetch } = globalThis;
@@ -69,7 +69,7 @@ async function signsAtLast(sender: Sender, documentId: number, token: string, is
       await sign(sender.url, token);
       return;
     } catch (error) {
-      // The answer to an earlier attempt may have died with its node.
+      // The response to an earlier attempt may have been lost with its node.
       const state = await sender.state(documentId).catch(() => undefined);
       if (state?.status === 'COMPLETED') return;
       if (tries === MOST_TRIES || isOver()) throw error;

@@ -15,19 +15,19 @@ import { Swift } from './swift.ts';
 /** Disturbs the parts of a stage. */
 export type Trouble = () => Promise<void>;
 
-/** A service with all its parts, and what can happen to them. */
+/** A service with all its parts, and the troubles that can happen to them. */
 export interface Stage {
   /** Address that people use. */
   url: string;
   nodes: ServiceProcess[];
-  /** Settings of a program that looks at what is stored, past the pooler. */
+  /** Returns settings for a program that reads the stored data directly, without the pooler. */
   settings(): Record<string, string>;
-  /** By name, with how likely it is beside the others. */
+  /** Troubles by name, with their relative frequency. */
   troubles: Record<string, { weight: number; happen: Trouble }>;
   end(): Promise<void>;
 }
 
-/** Minutes of a clock that nobody set. */
+/** Deviation of a wrong clock. */
 const SKEW_MS = 5 * 60_000;
 const STORE_AWAY_MS = 30_000;
 const STORE_STALLS_MS = 10_000;
@@ -45,7 +45,7 @@ interface Given {
 }
 
 export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
-  /** One node, the embedded database. */
+  /** Runs one node on the embedded database. */
   async embedded({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data') };
     const node = await ServiceProcess.prepare(settings);
@@ -58,7 +58,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Two nodes behind HAProxy, one PostgreSQL, files in a folder. */
+  /** Runs two nodes behind HAProxy on one PostgreSQL, with files in a folder. */
   async postgresql({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data'), DATABASE_URL: await startPostgresql(folder) };
     const behind = await behindHaproxy(folder, settings);
@@ -73,7 +73,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** One node, PostgreSQL behind a relay, backups, and faults that health has to see or the start to refuse. */
+  /** Runs one node on PostgreSQL behind a relay, with backups, and faults that health must detect or the start must refuse. */
   async faults({ folder, random, common }) {
     const url = new URL(await startPostgresql(folder));
     const relay = await startInterruptedProxy(Number(url.port));
@@ -101,7 +101,10 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, files in Swift; one clock is wrong. */
+  /**
+   * Runs two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, and files in Swift. One clock is
+   * wrong.
+   */
   async fleet(given) {
     const { pair, bouncer, swift, ...stage } = await fleetOf(given);
     const { nodes } = stage;
@@ -186,7 +189,7 @@ async function fleetOf({ folder, common }: Given) {
   };
 }
 
-/** @param skewMs by how much the clock of the second node is ahead */
+/** @param skewMs time by which the clock of the second node is ahead */
 async function behindHaproxy(folder: string, settings: Record<string, string>, skewMs = 0) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -222,7 +225,7 @@ function killsAndStops(
   };
 }
 
-/** Until HAProxy may have noticed, too. */
+/** Waits until HAProxy can have noticed, too. */
 async function untilReady(node: ServiceProcess): Promise<void> {
   while (!(await fetch(`${node.url}/api/ready`).catch(() => undefined))?.ok) await sleep(100);
   await sleep(1_000);

@@ -11,7 +11,7 @@ const BUCKET = 'countersign';
 const KINDS = ['account', 'container', 'object'] as const;
 const START_WITHIN_MS = 60_000;
 
-/** OpenStack Swift with its S3 interface, whole in one folder. It reads /etc/swift/swift.conf, which its package brings. */
+/** Runs OpenStack Swift with its S3 interface in one folder. It reads /etc/swift/swift.conf from its package. */
 export class Swift {
   readonly #servers: ChildProcess[] = [];
   #proxy: ChildProcess | undefined;
@@ -23,7 +23,7 @@ export class Swift {
     process.on('exit', () => this.stop());
   }
 
-  /** With one empty bucket. */
+  /** Starts with one empty bucket. */
   static async start(folder: string): Promise<Swift> {
     const directory = join(folder, 'swift');
     await mkdir(join(directory, 'devices', 'd1'), { recursive: true });
@@ -41,7 +41,7 @@ export class Swift {
     return swift;
   }
 
-  /** Settings of a service that keeps its files there. */
+  /** Returns settings of a service that stores its files there. */
   get settings(): Record<string, string> {
     return {
       S3_BUCKET: BUCKET,
@@ -52,7 +52,7 @@ export class Swift {
     };
   }
 
-  /** It refuses connections. */
+  /** Refuses connections. */
   async goAway(): Promise<void> {
     const proxy = this.#proxy;
     if (!proxy) return;
@@ -72,7 +72,7 @@ export class Swift {
     throw new Error('Swift does not answer');
   }
 
-  /** It takes connections and does not answer, until `wake`. */
+  /** Accepts connections without responding, until `wake`. */
   stall(): void {
     this.#proxy?.kill('SIGSTOP');
   }

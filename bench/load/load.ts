@@ -1,9 +1,10 @@
 /**
- * Load that comes at its own pace: requests are sent when they are due, whether or not those before were answered, and their latency counts
- * from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20`: each rate on each number of nodes. Kinds: `list` (a page of documents), `signers`
- * (people who open a document that waits for them, fill in a field and finish), `documents` (a document from its creation to its seal). Prints
- * a line of JSON for each: latencies, and the processor time of the nodes and of PostgreSQL for each. Processor time is what
- * to compare on a busy machine. The nodes are on one PostgreSQL and take turns.
+ * Generates load at a fixed rate: requests are sent when they are due, whether or not earlier ones were answered, and their
+ * latency counts from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20`: each rate on
+ * each number of nodes. Kinds: `list` (a page of documents), `signers` (people who open a document that waits for them, fill in
+ * a field and finish), `documents` (a document from its creation to its seal). Prints a line of JSON for each: latencies, and
+ * the CPU time of the nodes and of PostgreSQL for each. Compare CPU time on a busy machine. The nodes are on one PostgreSQL and
+ * take turns.
  */
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 });
 const rates = values.rate.split(',').map(Number);
 const WARM_UP = 100;
-/** Beyond a limit, such as that of uploads at once from one network: to be asked again, as clients do. */
+/** Matches refusals by a limit, such as that of simultaneous uploads from one network. They are retried, as clients do. */
 const IS_REFUSED = /: (429|503) /;
 const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
@@ -65,7 +66,7 @@ const KINDS: Record<string, (senders: readonly Sender[], count: number) => Promi
   },
 };
 
-/** Asks ever less often: those who wait are not to be the load. */
+/** Polls at growing intervals, so that waiting does not cause the load. */
 async function completed(sender: Sender, documentId: number): Promise<void> {
   for (
     let pauseMs = 50;
@@ -90,7 +91,7 @@ async function measure(nodeCount: number, rate: number): Promise<Record<string, 
     const work = await (KINDS[values.kind] ?? KINDS.list)?.(senders, count);
     if (!work) throw new Error(`${values.kind} is no kind of load`);
     const of = (turn: number) => senders[turn % senders.length] as Sender;
-    // Code is compiled and statements are prepared before anything is counted.
+    // Compile code and prepare statements before anything is counted.
     for (let turn = 0; turn < WARM_UP; turn++) await work(of(turn), turn);
 
     const postmaster = Number(
@@ -141,7 +142,7 @@ for (const rate of rates) {
   }
   const [one, many] = results;
   if (!one || !many) continue;
-  // A node works on one processor; so many nodes answer this many times the requests of one where the database is not the limit.
+  // A node works on one processor. So many nodes answer this many times the requests of one if the database is not the limit.
   const gain = (Number(many.nodes) * Number(one.nodeCpuMsEach)) / (Number(one.nodes) * Number(many.nodeCpuMsEach));
   console.log(
     JSON.stringify({

@@ -15,7 +15,10 @@ import { startPostgresql, stopPostgresql } from '../../packages/testing/src/post
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000,1000000' } } });
 
-/** Eight entries, five events and five deliveries a document, in the order of time; 90 days from the first to the last row. */
+/**
+ * Creates eight entries, five events and five deliveries per document, in the order of time, with 90 days from the first to the
+ * last row.
+ */
 const make = (rows: number): Record<string, string> => ({
   audit_entries: `insert into audit_entries
     select 'envelope_' || lpad(to_hex(i / 8), 24, '0'), i % 8 + 1, 'DOCUMENT_OPENED', repeat('{"a":"of about 300 bytes"}', 12),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks a second in /proc, on all Linux that we know. */
+/** Ticks per second in /proc on all known Linux systems. */
 const TICKS = 100;
 
-/** Seconds of a processor that processes and their children have worked, as far as these still run or were waited for. */
+/** Returns the CPU seconds of processes and their children, as far as these still run or were waited for. */
 export function processorSeconds(pids: readonly number[]): number {
   const wanted = new Set(pids);
   let ticks = 0;
@@ -26,7 +26,7 @@ function processes(): { pid: number; parent: number; worked: number }[] {
       const [, parent = 0, , , , , , , , , , user = 0, system = 0, ofChildren = 0, ofChildrenInSystem = 0] = fields;
       return [{ pid: Number(name), parent, worked: user + system + ofChildren + ofChildrenInSystem }];
     } catch {
-      // It has ended.
+      // The process has ended.
       return [];
     }
   });

@@ -1,6 +1,6 @@
 /**
- * The parts for `npm run mutate`: the files that are changed, the tests that must notice, and whether these need a database,
- * as a run of all tests has it.
+ * Parts for `npm run mutate`: the files to change, the tests that must notice, and whether these need a database, as a run of
+ * all tests has it.
  */
 export const MUTATED_PARTS = {
   domain: {
@@ -26,7 +26,7 @@ export const MUTATED_PARTS = {
       'packages/server/src/envelopes/{read-chain,read-entries,entries-of-facts,broken-chain,report-broken-chain}.ts',
       'packages/server/src/features/operate/audit-chain/**/*.ts',
     ],
-    // The others run the command line, or the whole service on both databases: minutes for each change.
+    // Other tests run the command line, or the whole service on both databases, which takes minutes for each change.
     tests: [
       'packages/server/test/audit-chain/{anchor-lines,anchors-in-a-bucket,chains-in-parts,entries-of-facts}.test.ts',
     ],

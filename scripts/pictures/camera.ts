@@ -8,12 +8,12 @@ import type { Language } from '../../packages/languages/src/index.ts';
 import { toolPath } from '../../packages/testing/src/tools.ts';
 import { speaking } from './speaking.ts';
 
-/** A state of a page to take pictures of. */
+/** A state of a page for pictures. */
 export interface Scene {
   name: string;
-  /** Address on the service, or an HTML document. */
+  /** URL on the service, or an HTML document. */
   at: { path: string } | { html: string };
-  /** Leads to the state, in English words. */
+  /** Leads to the state, using the English texts. */
   act?: ((page: Page) => Promise<unknown>) | undefined;
   languages?: readonly Language[];
 }
@@ -27,7 +27,7 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const SETTLE_MS = 150;
 
-/** Takes pictures of scenes in every language, size and theme, and notes what looks misshapen or could not be reached. */
+/** Takes pictures of scenes in every language, size and theme, and records misshapen and unreachable ones. */
 export class Camera {
   readonly notes: string[] = [];
   #browser: Browser | undefined;
@@ -89,7 +89,7 @@ export class Camera {
     await sharp(await sheetOf(taken)).toFile(join(this.folder, `sheet-${name}.png`));
   }
 
-  /** Ends the browser, and writes what was noted. */
+  /** Closes the browser, and writes the notes. */
   async close(): Promise<void> {
     await this.#browser?.close();
     writeFileSync(join(this.folder, 'notes.txt'), `${this.notes.join('\n')}\n`);
@@ -98,7 +98,7 @@ export class Camera {
 
 const SHEET_HEIGHT = 560;
 
-/** Lays rows of pictures out as one, to be looked at together. */
+/** Combines rows of pictures into one. */
 const sheetOf = async (rows: Buffer[][]): Promise<Buffer> => {
   const parts: { input: Buffer; left: number; top: number }[] = [];
   let width = 0;

@@ -1,15 +1,14 @@
 /**
- * The rooms of the server: folders, their layer, and the imports between them, read from the code.
- * A room is the folder of a layer, such as `features/sign`; files that lie in a layer's own folder are a room of its name.
+ * Reads the rooms of the server from the code: folders, their layer, and the imports between them. A room is the folder of a
+ * layer, such as `features/sign`. Files in a layer's own folder are a room of its name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The server. */
 export const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
 
-/** The lowest first. What is in a layer imports from its own and from those below. */
+/** Lowest layer first. A layer imports from itself and from those below. */
 export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'features', 'doors', 'main'];
 
 export interface Import {
@@ -25,15 +24,14 @@ export interface Room {
   importedBy: Set<string>;
 }
 
-/** The PDF engine. */
 export const ENGINE = fileURLToPath(new URL('../../packages/pdf/src/', import.meta.url));
 
 const IMPORT = /^(?:import|export)\b([^'";]*?)\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
 
-/** `type {...}`, or braces around nothing but types: gone when the code runs. */
+/** Matches `type {...}`, or braces around types only, which do not exist when the code runs. */
 const TYPES_ALONE = /^\s*type\b|^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/;
 
-/** Every import from one file to another, those of types included. */
+/** Returns every import from one file to another, including types. */
 export function readImports(source = SOURCE): Import[] {
   return filesOf(source).flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
@@ -57,7 +55,7 @@ export function roomOf(path: string): string {
   return rest.length > 0 ? `${layer}/${folder}` : (layer ?? '');
 }
 
-/** The rooms of the server by name. */
+/** Returns the rooms of the server by name. */
 export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
 
 /** Returns the rooms of the engine: its folders. Only code that runs counts: types of other rooms are harmless. */
@@ -89,7 +87,7 @@ function roomsOf(source: string, nameOf: (path: string) => string, imports: read
   return rooms;
 }
 
-/** Rooms that import one another, each group once. */
+/** Returns groups of rooms that import one another, each once. */
 export function circlesOf(rooms: Map<string, Room>): string[][] {
   const reaches = (start: string): Set<string> => {
     const seen = new Set<string>();
