@@ -23,8 +23,8 @@ function chain(length: number, made: (sequence: number) => AuditEntry = entry): 
   return entries;
 }
 
-describe('The audit chain', () => {
-  test('a hash can be recomputed with nothing but SHA-256 and the entry in canonical JSON', () => {
+describe('audit chains', () => {
+  test('a hash can be recomputed with SHA-256 and the entry in canonical JSON alone', () => {
     const text =
       '{"actor":{"kind":"system"},"at":"2026-02-03T04:05:06.007Z","data":{"title":"Lease"},"envelopeId":"envelope_a","sequence":1,"type":"DOCUMENT_DELETED"}';
     const bytes = Buffer.concat([Buffer.alloc(32), Buffer.from(text)]);
@@ -32,7 +32,7 @@ describe('The audit chain', () => {
     expect(chainHash(CHAIN_START, entry(1))).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('a chain that nobody touched is intact and tells its head', () => {
+  test('an untouched chain is intact and returns its head', () => {
     const entries = chain(5);
 
     expect(verifyChain(entries)).toEqual({ isIntact: true, length: 5, head: entries[4]?.hash });
@@ -40,7 +40,7 @@ describe('The audit chain', () => {
     expect(verifyChain(JSON.parse(JSON.stringify(entries)))).toMatchObject({ isIntact: true });
   });
 
-  test('changing, removing, doubling or swapping entries shows where it happened', () => {
+  test('a changed, removed, duplicated or swapped entry is located', () => {
     const at = fc.integer({ min: 0, max: 4 });
     fc.assert(
       fc.property(at, (index) => {
@@ -59,7 +59,7 @@ describe('The audit chain', () => {
     );
   });
 
-  test('an entry rewritten with its own new hash breaks the next', () => {
+  test('an entry rewritten with its new hash breaks the next one', () => {
     const forged = entry(2, 'Another');
     const entries = chain(3);
     const rewritten = entries.with(1, { entry: forged, hash: chainHash(entries[0]!.hash, forged) });
@@ -67,14 +67,14 @@ describe('The audit chain', () => {
     expect(verifyChain(rewritten)).toEqual({ isIntact: false, brokenAt: 2, because: 'HASH' });
   });
 
-  test('an entry of another document does not fit, even with the right hash', () => {
+  test('an entry of another document does not fit, even with the correct hash', () => {
     const mixed = chain(2, (sequence) => ({ ...entry(sequence), envelopeId: `envelope_${sequence}` }));
 
     expect(verifyChain(mixed)).toEqual({ isIntact: false, brokenAt: 1, because: 'ENVELOPE' });
   });
 });
 
-describe('Following a chain', () => {
+describe('reading a chain forward', () => {
   /** The first entry as it is stored, with any content. */
   const link = (content: string, previousHash = CHAIN_START) => ({
     content,
@@ -85,7 +85,7 @@ describe('Following a chain', () => {
   });
   const stored = canonicalJson(entry(1, 'Mietvertrag für Zoë') as unknown as JsonValue);
 
-  test('gives each entry that follows, in any language', () => {
+  test('returns each following entry, in any language', () => {
     const follower = new ChainFollower('envelope_a');
 
     expect(follower.follow(link(stored))).toEqual({ entry: entry(1, 'Mietvertrag für Zoë') });
@@ -96,13 +96,13 @@ describe('Following a chain', () => {
   });
 
   test.each(['', 'no JSON', 'null', '1', '"sequence"', '[]', '{}', '{"sequence":'])(
-    'takes %j for no entry',
+    'rejects %j as an entry',
     (content) => {
       expect(new ChainFollower().follow(link(content))).toEqual({ because: 'CONTENT' });
     },
   );
 
-  test('holds an entry to the envelope it was told, and to the one before that it names', () => {
+  test('checks that an entry belongs to the given envelope and names the previous entry', () => {
     expect(new ChainFollower('envelope_b').follow(link(stored))).toEqual({ because: 'ENVELOPE' });
     const elsewhere = '1'.repeat(64);
     expect(new ChainFollower().follow(link(stored, elsewhere))).toEqual({ because: 'HASH' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './audit-changes.ts';
 
-test('records each property that is set to something else, with what it was, and no other', () => {
+test('each changed property is recorded with its previous value, and no other', () => {
   const before = { title: 'Lease', pages: 2, isLarge: false, note: null as string | null, kept: 'as it is' };
 
   expect(changesBetween(before, { title: 'Rent', pages: 3, isLarge: true, note: 'new' })).toEqual([
@@ -13,14 +13,14 @@ test('records each property that is set to something else, with what it was, and
   expect(changesBetween(before, { title: 'Lease', pages: 2, isLarge: false, note: null })).toEqual([]);
 });
 
-test('records a property that was missing as null', () => {
+test('a previously missing property is recorded as null', () => {
   expect(changesBetween<{ note?: string | null | undefined }>({}, { note: null })).toEqual([]);
   expect(changesBetween<{ note?: string | null | undefined }>({ note: 'old' }, { note: undefined })).toEqual([
     { property: 'note', from: 'old', to: null },
   ]);
 });
 
-test('records a value with parts as canonical JSON, so that the order of its keys is no change', () => {
+test('a structured value is recorded as canonical JSON, so key order is no change', () => {
   const before: Record<string, unknown> = { meta: { unit: 'day', count: 3 } };
 
   expect(changesBetween(before, { meta: { count: 3, unit: 'day' } })).toEqual([]);

@@ -4,8 +4,8 @@ import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 const json = fc.jsonValue({ stringUnit: 'binary' }) as fc.Arbitrary<JsonValue>;
 
-describe('Canonical JSON', () => {
-  test('is the text RFC 8785 section 3.2.4 gives for its example', () => {
+describe('canonical JSON', () => {
+  test('matches the example of RFC 8785 section 3.2.4', () => {
     const value = {
       numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
@@ -16,13 +16,13 @@ describe('Canonical JSON', () => {
     );
   });
 
-  test('sorts keys by UTF-16 code units, as the example of section 3.2.3', () => {
+  test('sorts keys by UTF-16 code units, as in the example of section 3.2.3', () => {
     const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
     expect(Object.values(JSON.parse(canonicalJson(value)))).toHaveLength(7);
     expect(canonicalJson(value).match(/\d(?=[,}])/g)).toEqual(['2', '4', '6', '7', '1', '5', '3']);
   });
 
-  test('gives the same text for any order of keys, and after any round trip through JSON', () => {
+  test('is the same for any key order, and after any round trip through JSON', () => {
     const shuffled = (value: JsonValue): JsonValue => {
       if (value === null || typeof value !== 'object') return value;
       if (Array.isArray(value)) return value.map(shuffled);
@@ -42,11 +42,11 @@ describe('Canonical JSON', () => {
     );
   });
 
-  test('undefined properties are left out', () => {
+  test('omits undefined properties', () => {
     expect(canonicalJson({ b: undefined, a: -0 })).toBe('{"a":0}');
   });
 
-  test('an object needs no prototype', () => {
+  test('accepts an object without a prototype', () => {
     expect(canonicalJson(Object.assign(Object.create(null), { b: 1, a: {} }))).toBe('{"a":{},"b":1}');
   });
 

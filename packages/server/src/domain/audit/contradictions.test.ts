@@ -56,12 +56,12 @@ const recorded = (
 const found = (events: readonly AuditEvent[], rows: RecordedDocument) =>
   contradictions(replayOf(events), rows).map(({ what, sequence }) => `${what} (${sequence})`);
 
-describe('a document that an older version sent', () => {
-  it('its rows agree with the entries it has', () => {
+describe('a document sent by an older version', () => {
+  it('its rows agree with its entries', () => {
     expect(found([CREATED, ADDED, SENT], recorded())).toEqual([]);
   });
 
-  it('what was edited without entries of its own: title and names are not accused, times of acts are', () => {
+  it('title and names edited without entries are not reported, but action times are', () => {
     const events = [CREATED, ADDED, EDITED, SENT];
     expect(found(events, recorded({ title: 'Rent' }, { name: 'Anna' }))).toEqual([]);
     expect(found(events, recorded({}, { signingStatus: 'SIGNED', signedAt: AT }))).toEqual([
@@ -70,7 +70,7 @@ describe('a document that an older version sent', () => {
     ]);
   });
 
-  it('a name is known again from the act of its recipient', () => {
+  it("a name is confirmed by the recipient's own action", () => {
     const acted = { signingStatus: 'SIGNED', signedAt: LATER };
     expect(found([CREATED, EDITED, SENT, SIGNED], recorded({}, acted))).toEqual([]);
     expect(found([CREATED, EDITED, SENT, SIGNED], recorded({}, { ...acted, name: 'Eve' }))).toEqual([
@@ -79,7 +79,7 @@ describe('a document that an older version sent', () => {
   });
 });
 
-describe('a document whose sending states everything', () => {
+describe('a document whose sending entry is complete', () => {
   const sent: AuditEvent = {
     type: 'DOCUMENT_SENT',
     data: {
@@ -88,7 +88,7 @@ describe('a document whose sending states everything', () => {
     },
   };
 
-  it('a recipient, a file or a field that it does not name is found', () => {
+  it('a recipient, file or field missing from the entry is reported', () => {
     expect(found([CREATED, EDITED, sent], recorded())).toEqual([]);
     const rows = recorded({ title: 'Rent' });
     const more: RecordedDocument = {
@@ -105,13 +105,13 @@ describe('a document whose sending states everything', () => {
     ]);
   });
 
-  it('a recipient or a file that it names and that is gone is missed', () => {
+  it('a listed recipient or file that no longer exists is reported', () => {
     const gone = { ...recorded(), recipients: new Map(), files: new Map() };
     expect(found([CREATED, sent], gone)).toEqual(['recipient 1 (2)', 'file file_1 (2)']);
   });
 });
 
-it('a draft is not compared, since it changes without entries of its own', () => {
+it('a draft is not compared, since it changes without entries', () => {
   expect(found([CREATED, ADDED], recorded({ title: 'Rent', status: 'DRAFT', sentAt: null }))).toEqual([]);
   expect(found([CREATED, ADDED, SENT], recorded({ status: 'DRAFT', sentAt: null }))).toContain('status (3)');
 });

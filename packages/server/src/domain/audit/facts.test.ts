@@ -27,11 +27,11 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 `;
 }
 
-test('docs/facts.md says what each fact leads to', async () => {
+test('docs/facts.md lists the effects of each fact', async () => {
   await expect(factsPage()).toMatchFileSnapshot('../../../../../docs/facts.md');
 });
 
-test('each event comes from a fact', () => {
+test('each event is caused by a fact', () => {
   const events = Object.values(FACTS).flatMap(({ event }) => event ?? []);
   expect([...new Set(events)].sort()).toEqual([...EVENTS].sort());
 });

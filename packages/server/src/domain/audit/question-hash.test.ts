@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isRecordedQuestion, recordedQuestion } from './question-hash.ts';
 
-describe('the hash of a question', () => {
+describe("a question's hash", () => {
   const salt = { secret: Buffer.from('secret'), envelopeId: 'envelope_a', recipientId: 7 };
 
-  it('fits the same words of the same recipient alone', () => {
+  it('matches only the same words of the same recipient', () => {
     const question = recordedQuestion('Which annex?', salt);
     expect(isRecordedQuestion(question, 'Which annex?', salt)).toBe(true);
     expect(isRecordedQuestion(question, 'Which annex', salt)).toBe(false);
@@ -14,7 +14,7 @@ describe('the hash of a question', () => {
     }
   });
 
-  it('fits in entries of earlier versions, which have no salt', () => {
+  it('matches in entries of earlier versions, which have no salt', () => {
     const textSha256 = hash('sha256', 'Which annex?');
     expect(isRecordedQuestion({ textSha256 }, 'Which annex?', salt)).toBe(true);
     expect(isRecordedQuestion({ textSha256 }, 'Which?', salt)).toBe(false);

@@ -24,7 +24,7 @@ const asStored = (value: StoredValue): StoredValue => ({
     (Object.fromEntries(Object.entries(value.signature).toReversed()) as NonNullable<StoredValue['signature']>),
 });
 
-test('the hash of a value is SHA-256 of its salt, its canonical JSON and its image', () => {
+test("a value's hash is SHA-256 of its salt, its canonical JSON and its image", () => {
   const text = '{"customText":"","selected":null,"signature":{"mediaType":"image/png","type":"drawn"}}';
   const bytes = Buffer.concat([Buffer.from(SALT, 'hex'), Buffer.from(text), Buffer.from([1, 2, 3])]);
 
@@ -34,7 +34,7 @@ test('the hash of a value is SHA-256 of its salt, its canonical JSON and its ima
   });
 });
 
-test.each(Object.keys(VALUES))('a stored %s agrees with the entry that recorded it, and with no other', (name) => {
+test.each(Object.keys(VALUES))('a stored %s matches the entry that recorded it, and no other', (name) => {
   const value = asStored(VALUES[name]!);
   const recorded = recordedValue(VALUES[name]!, SALT);
 
@@ -46,7 +46,7 @@ test.each(Object.keys(VALUES))('a stored %s agrees with the entry that recorded 
   }
 });
 
-test.each(Object.keys(VALUES))('a stored %s agrees with an entry without a salt, whatever salt is stored', (name) => {
+test.each(Object.keys(VALUES))('a stored %s matches an entry without a salt, whatever salt is stored', (name) => {
   const { customText, selected, signature, signatureImage } = VALUES[name]!;
   const hashed = createHash('sha256').update(JSON.stringify({ customText, selected, signature }));
   const valueSha256 = (signatureImage ? hashed.update(signatureImage) : hashed).digest('hex');
@@ -58,7 +58,7 @@ test.each(Object.keys(VALUES))('a stored %s agrees with an entry without a salt,
   expect(isRecordedValue({ valueSha256, isSalted: true }, { ...value, valueSalt: null })).toBe(false);
 });
 
-test('two salts are never the same', () => {
+test('two salts are never equal', () => {
   expect(newValueSalt()).toMatch(/^[0-9a-f]{32}$/);
   expect(newValueSalt()).not.toBe(newValueSalt());
 });

@@ -5,14 +5,14 @@ import { isEveryoneFinished } from './completion.ts';
 const one = (role: RecipientRole, signingStatus: SigningStatus) => ({ role, signingStatus });
 
 test.each(RECIPIENT_ROLES.flatMap((role) => SIGNING_STATUSES.map((status) => ({ role, status }))))(
-  'a document with one $role who is $status is finished unless a signature or approval is awaited',
+  'a document with one $role who is $status is finished unless a signature or approval is pending',
   ({ role, status }) => {
     const isAwaited = (role === 'SIGNER' || role === 'APPROVER') && status !== 'SIGNED';
     expect(isEveryoneFinished([one(role, status)])).toBe(!isAwaited);
   },
 );
 
-test('every signer and approver has to finish', () => {
+test('every signer and approver must finish', () => {
   expect(isEveryoneFinished([one('SIGNER', 'SIGNED'), one('APPROVER', 'NOT_SIGNED')])).toBe(false);
   expect(isEveryoneFinished([one('SIGNER', 'SIGNED'), one('APPROVER', 'SIGNED'), one('CC', 'NOT_SIGNED')])).toBe(true);
 });

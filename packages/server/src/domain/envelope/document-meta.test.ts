@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT_META, documentMetaSchema, EMAIL_KINDS, isEmailWanted, withMeta } from './document-meta.ts';
 
-describe('Settings of a document', () => {
-  test('without any, the defaults of the specification hold [T084]', () => {
+describe('document settings', () => {
+  test('default to the specified values [T084]', () => {
     expect(withMeta(documentMetaSchema.parse({}))).toEqual({
       subject: null,
       message: null,
@@ -26,7 +26,7 @@ describe('Settings of a document', () => {
     });
   });
 
-  test('everything given is kept, unknown properties are not', () => {
+  test('keep all given values, and drop unknown properties', () => {
     const meta = {
       subject: 'Please sign',
       message: 'Hello {signer.name},\nplease sign.',
@@ -55,7 +55,7 @@ describe('Settings of a document', () => {
     });
   });
 
-  test('null and undefined keep the previous value', () => {
+  test('keep the previous value for null and undefined', () => {
     const base = withMeta(documentMetaSchema.parse({ language: 'de', subject: 'A', emailSettings: {} }));
     const nothing = Object.fromEntries(Object.keys(DEFAULT_DOCUMENT_META).map((key) => [key, null]));
 
@@ -67,18 +67,18 @@ describe('Settings of a document', () => {
     });
   });
 
-  test('where recipients are to have all the time, the time that was given before is gone', () => {
+  test('without a deadline drop the previous one', () => {
     const base = withMeta({ expiration: { count: 3, unit: 'day' } });
     expect(withMeta({ neverExpires: true }, base)).toMatchObject({ neverExpires: true, expiration: null });
     expect(withMeta({ neverExpires: false }, base).expiration).toEqual({ count: 3, unit: 'day' });
   });
 
-  test('an empty redirect URL means none, and removes that of a template', () => {
+  test('with an empty redirect URL have none, also if the template has one', () => {
     const base = withMeta(documentMetaSchema.parse({ redirectUrl: 'https://example.com/done' }));
     expect(withMeta(documentMetaSchema.parse({ redirectUrl: '' }), base).redirectUrl).toBe('');
   });
 
-  test('what is undefined is not given', () => {
+  test('treat undefined as omitted', () => {
     expect(withMeta({ language: undefined }).language).toBe('en');
   });
 
@@ -88,7 +88,7 @@ describe('Settings of a document', () => {
     ['de-AT', 'de'],
     ['zh-Hans', 'zh'],
     ['sq', 'en'],
-  ])('language %s is taken as %s', (language, taken) => {
+  ])('accept language %s as %s', (language, taken) => {
     expect(withMeta(documentMetaSchema.parse({ language })).language).toBe(taken);
   });
 
@@ -106,15 +106,15 @@ describe('Settings of a document', () => {
     [{ message: 'm'.repeat(5001) }, 'message', /5000/],
     [{ emailSettings: { documentCompleted: 'no' } }, 'emailSettings.documentCompleted', /boolean/],
     [{ expiration: { count: 1, unit: 'year' } }, 'expiration.unit', /day, week or month/],
-  ])('%j is refused, naming %s [T277]', (meta, path, message) => {
+  ])('refuse %j, naming %s [T277]', (meta, path, message) => {
     const { issues = [] } = documentMetaSchema.safeParse(meta).error ?? {};
     expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
     expect(issues[0]?.message).toMatch(message);
   });
 });
 
-describe('Which mails are wanted', () => {
-  test('all but one, unless switched off one by one', () => {
+describe('email settings', () => {
+  test('all emails but one are on, unless turned off individually', () => {
     const meta = { distributionMethod: 'EMAIL', emailSettings: { documentCompleted: false } } as const;
     expect(EMAIL_KINDS.filter((kind) => !isEmailWanted(meta, kind))).toEqual([
       'documentCompleted',
@@ -122,12 +122,12 @@ describe('Which mails are wanted', () => {
     ]);
   });
 
-  test('the one that a document was created only where it was asked for', () => {
+  test('the email about a created document is sent only if turned on', () => {
     const meta = { distributionMethod: 'NONE', emailSettings: { ownerDocumentCreated: true } } as const;
     expect(isEmailWanted(meta, 'ownerDocumentCreated')).toBe(true);
   });
 
-  test('without distribution by e-mail only the owner gets any', () => {
+  test('without distribution by email, only the owner gets emails', () => {
     const meta = { distributionMethod: 'NONE', emailSettings: null } as const;
     expect(EMAIL_KINDS.filter((kind) => isEmailWanted(meta, kind))).toEqual([
       'ownerDocumentCompleted',

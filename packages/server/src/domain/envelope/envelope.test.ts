@@ -38,24 +38,21 @@ const CODES = {
 };
 const EVERY_CASE = DOCUMENT_STATUSES.flatMap((status) => TRIGGERS.map((trigger) => ({ status, trigger })));
 
-describe('The states of a document', () => {
-  test.each(EVERY_CASE)(
-    '$trigger in $status leads where the specification says, or is refused by name [T120]',
-    (each) => {
-      const to = ALLOWED[each.status][each.trigger];
-      const attempt = () => nextStatus(each.status, each.trigger);
+describe('document statuses', () => {
+  test.each(EVERY_CASE)('$trigger in $status leads to the specified status, or is refused by name [T120]', (each) => {
+    const to = ALLOWED[each.status][each.trigger];
+    const attempt = () => nextStatus(each.status, each.trigger);
 
-      if (to) expect(attempt()).toBe(to);
-      else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
-    },
-  );
+    if (to) expect(attempt()).toBe(to);
+    else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
+  });
 
-  test('no transition leads from a final state to another [T119]', () => {
+  test('no transition leaves a final status [T119]', () => {
     expect(TRANSITIONS.filter(({ from, to }) => isFinal(from) && to !== 'DELETED')).toEqual([]);
     expect(DOCUMENT_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'REJECTED', 'CANCELLED']);
   });
 
-  test('a refusal says in words what cannot be done and why', () => {
+  test('a refusal says what cannot be done and why', () => {
     expect(() => nextStatus('COMPLETED', 'DELETE')).toThrow('The document cannot be deleted because it is completed.');
     expect(() => nextStatus('PENDING', 'EDIT')).toThrow(
       'The document cannot be changed because it has been sent and is locked.',
@@ -70,11 +67,11 @@ describe('The states of a document', () => {
     ['COMPLETE', 'completed'],
     ['REJECT', 'rejected'],
     ['CANCEL', 'cancelled'],
-  ] as const)('a refusal to %s says that it cannot be %s', (trigger, deed) => {
+  ] as const)('refusing to %s says that it cannot be %s', (trigger, deed) => {
     expect(() => nextStatus('REJECTED', trigger)).toThrow(`The document cannot be ${deed} because it was rejected.`);
   });
 
-  test('a document that everyone has finished accepts no action, though it is pending until it is sealed', () => {
+  test('a document that everyone has finished accepts no action while it is pending until sealing', () => {
     expect(nextStatusWhileOpen({ status: 'PENDING', sealing: 'NONE' }, 'REJECT')).toBe('REJECTED');
     for (const sealing of SEALING_STATES.filter((state) => state !== 'NONE')) {
       expect(() => nextStatusWhileOpen({ status: 'PENDING', sealing }, 'REJECT')).toThrow(

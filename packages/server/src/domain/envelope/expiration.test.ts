@@ -4,7 +4,7 @@ import { expirationSchema, expiresAt, isExpired, parseExpiration } from './expir
 
 const sent = new Date('2026-01-31T22:30:00.000Z');
 
-describe('Expiration', () => {
+describe('expiration', () => {
   test.each([
     [{ count: 1, unit: 'day' }, '2026-02-01T22:30:00.000Z'],
     [{ count: 2, unit: 'week' }, '2026-02-14T22:30:00.000Z'],
@@ -14,7 +14,7 @@ describe('Expiration', () => {
     expect(expiresAt(sent, expiration).toISOString()).toBe(end);
   });
 
-  test('a month is one of the calendar of UTC, wherever the service runs', () => {
+  test('a month is a UTC calendar month, wherever the service runs', () => {
     const { defaultZone } = Settings;
     Settings.defaultZone = 'Pacific/Auckland';
     try {
@@ -26,7 +26,7 @@ describe('Expiration', () => {
     }
   });
 
-  test.each(['day', 'days', 'DAY', 'Days'])('the unit may be written %s', (unit) => {
+  test.each(['day', 'days', 'DAY', 'Days'])('the unit can be spelled %s', (unit) => {
     expect(expirationSchema.parse({ count: 3, unit })).toEqual({ count: 3, unit: 'day' });
   });
 
@@ -38,11 +38,11 @@ describe('Expiration', () => {
     { count: 1, unit: 'daytime' },
     { unit: 'day' },
     { count: 1 },
-  ])('refuses %j', (input) => {
+  ])('%j is refused', (input) => {
     expect(expirationSchema.safeParse(input).success).toBe(false);
   });
 
-  test('access ends at the very instant', () => {
+  test('access ends exactly at the deadline', () => {
     expect(isExpired(sent, new Date(sent.getTime() - 1))).toBe(false);
     expect(isExpired(sent, sent)).toBe(true);
     expect(isExpired(null, sent)).toBe(false);
@@ -61,7 +61,7 @@ describe('Expiration', () => {
     ['0 days', undefined],
     ['1.5 days', undefined],
     ['1 year', undefined],
-  ])('an operator who writes %j means %j', (text, expiration) => {
+  ])('the setting %j means %j', (text, expiration) => {
     expect(parseExpiration(text)).toEqual(expiration);
   });
 });

@@ -22,7 +22,7 @@ const found = (...changes: object[]) =>
     ({ code, path }) => [code, ...path],
   );
 
-test('two fields of one kind are not on one spot, no matter who fills them in', () => {
+test('two fields of one type cannot have the same position, whoever fills them in', () => {
   const one = [['FIELDS_ON_ONE_SPOT', 'fields', 2]];
   expect(found({}, {})).toEqual(one);
   expect(found({}, { positionX: 10.5, positionY: 10.1 })).toEqual(one);

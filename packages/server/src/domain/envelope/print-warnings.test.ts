@@ -28,7 +28,7 @@ const options = (count: number, more: object = {}) => ({
   meta: { values: Array.from({ length: count }, (_, at) => ({ id: at, value: `Option number ${at}` })), ...more },
 });
 
-test('letters of titles, names and texts that cannot be printed are warned of with their place', () => {
+test('unprintable letters in titles, names and texts cause a warning with their place', () => {
   expect(
     found(
       [text('Acme'), text('Acme 𐤁'), { ...options(2), meta: { values: [{ id: 1, value: '𐤂' }] } }, { type: 'NAME' }],
@@ -50,7 +50,7 @@ test('letters of titles, names and texts that cannot be printed are warned of wi
   ]);
 });
 
-test('a signature is warned of if its box is less than 36 by 12 points, or as much larger as the page is', () => {
+test('a signature causes a warning if its box is smaller than 36 by 12 points, scaled with the page', () => {
   const signature = (width: number, height: number, page = 1) => ({ type: 'SIGNATURE', page, width, height });
   expect(found([signature(1, 6), signature(20, 1), signature(6, 2)])).toEqual([
     ['SIGNATURE_TOO_SMALL', 'fields', 1],
@@ -59,7 +59,7 @@ test('a signature is warned of if its box is less than 36 by 12 points, or as mu
   expect(found([signature(4, 1, 2), signature(5, 1.1, 2)])).toEqual([['SIGNATURE_TOO_SMALL', 'fields', 1]]);
 });
 
-test('a text that would be less than 5 points high is warned of: of the sender, of a recipient, and among options', () => {
+test("text below 5 points causes a warning: the sender's, a recipient's, and in options", () => {
   expect(found([text('x '.repeat(2450)), text('x '.repeat(200)), options(40), options(5)])).toEqual([
     ['TEXT_TOO_SMALL', 'fields', 1],
     ['TEXT_TOO_SMALL', 'fields', 3],
@@ -77,7 +77,7 @@ test('a text that would be less than 5 points high is warned of: of the sender, 
   ).toEqual([]);
 });
 
-test('a large page needs larger letters', () => {
+test('a large page needs larger text', () => {
   const box = { width: 20, height: 0.3 };
   expect(
     found([text('Acme', { page: 2, ...box, height: 0.4 }), text('Acme', { page: 2, ...box, height: 0.6 })]),

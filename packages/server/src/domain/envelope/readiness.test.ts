@@ -34,13 +34,13 @@ const document = (change: Partial<ReadinessDocument> = {}): ReadinessDocument =>
 const messages = (change: Partial<ReadinessDocument>) =>
   readinessIssues(document(change)).map(({ message }) => message);
 
-describe('Ready to send', () => {
-  test('a document with its PDF, a recipient and their field is', () => {
+describe('readiness to send', () => {
+  test('a document with its PDF, a recipient and their field is ready', () => {
     expect(readinessIssues(document())).toEqual([]);
     expect(() => requireReadyToSend(document())).not.toThrow();
   });
 
-  test.each(RECIPIENT_ROLES)('a %s needs a field unless it is a viewer or a copy', (role) => {
+  test.each(RECIPIENT_ROLES)('a %s needs a field unless it is a viewer or CC', (role) => {
     const expected =
       role === 'VIEWER' || role === 'CC' ? [] : [`Person 2 <person2@example.com> (${role}) has no field`];
     expect(messages({ recipients: [recipient(1), recipient(2, role)] })).toEqual(expected);
@@ -60,15 +60,15 @@ describe('Ready to send', () => {
     expect(messages({ meta, recipients: [{ ...recipient(1), email: '', hasToProve }] })).toEqual(expected);
   });
 
-  test('any type of field will do [T280]', () => {
+  test('any field type is enough [T280]', () => {
     expect(messages({ fields: [field(11, 1, { type: 'TEXT' })] })).toEqual([]);
   });
 
-  test('a document for viewers and copies alone is, without any field', () => {
+  test('a document for viewers and CCs only is ready without a field', () => {
     expect(messages({ recipients: [recipient(1, 'CC'), recipient(2, 'VIEWER')], fields: [] })).toEqual([]);
   });
 
-  test('a document without recipients, with a broken address or a field off its page is not [T110]', () => {
+  test('a document without recipients, with an invalid address or a field off its page is not ready [T110]', () => {
     expect(messages({ recipients: [], fields: [] })).toEqual(['it has no recipients']);
     expect(messages({ recipients: [{ ...recipient(1), email: 'nobody' }] })).toEqual([
       'recipient 1 has no valid email address: "nobody"',
@@ -81,7 +81,7 @@ describe('Ready to send', () => {
     ]);
   });
 
-  test('a field of someone who cannot have one keeps it from being sent', () => {
+  test('a field of someone who cannot have one prevents sending', () => {
     const recipients = [recipient(1), recipient(2, 'VIEWER')];
     expect(messages({ recipients, fields: [field(11, 1), field(12, 2)] })).toEqual([
       'Field 12 (SIGNATURE) belongs to a VIEWER, who cannot have fields',
@@ -105,7 +105,7 @@ describe('Ready to send', () => {
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
   });
 
-  test('a read-only field whose value would be refused keeps it from being sent', () => {
+  test('a read-only field with an invalid value prevents sending', () => {
     const fields = [field(11, 1, { type: 'TEXT', meta: { readOnly: true, text: '  ' } })];
     expect(readinessIssues(document({ fields }))).toEqual([
       {
@@ -147,12 +147,12 @@ describe('Ready to send', () => {
       false,
     ],
     [{ type: 'CHECKBOX', meta: null }, true],
-  ])('a required choice needs something to choose: %j is ready: %s', (change, isReady) => {
+  ])('a required choice needs options: %j is ready: %s', (change, isReady) => {
     const expected = isReady ? [] : [`Field 11 (${change.type}) is required but has no options to select`];
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
   });
 
-  test('a signature nobody may give in any way keeps it from being sent; typed initials remain possible', () => {
+  test('a signature with every way of signing turned off prevents sending; typed initials stay possible', () => {
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     const meta = { ...DEFAULT_DOCUMENT_META, ...off };
     const refusal = (type: string) => [
@@ -165,7 +165,7 @@ describe('Ready to send', () => {
     for (const method of Object.keys(off)) expect(messages({ meta: { ...meta, [method]: true } }), method).toEqual([]);
   });
 
-  test('without its PDF it is not, and that alone has its own code', () => {
+  test('a document without its PDF is not ready, and that alone has its own code', () => {
     const waiting = { files: [{ id: 'f', pageCount: null }] };
 
     expect(() => requireReadyToSend(document(waiting))).toThrow(expect.objectContaining({ code: 'PDF_MISSING' }));
@@ -175,7 +175,7 @@ describe('Ready to send', () => {
     );
   });
 
-  test('one PDF of two is not enough', () => {
+  test('one PDF out of two is not enough', () => {
     const files = [
       { id: 'f', pageCount: 2 },
       { id: 'g', pageCount: null },
@@ -183,7 +183,7 @@ describe('Ready to send', () => {
     expect(() => requireReadyToSend(document({ files }))).toThrow(expect.objectContaining({ code: 'PDF_MISSING' }));
   });
 
-  test('with a page that cannot be drawn it is not, and that alone has its own code', () => {
+  test('a document with an undrawable page is not ready, and that alone has its own code', () => {
     const undrawable = [{ path: ['files', 'f', 'pages', 1], message: 'page 1 of "Lease" cannot be drawn' }];
 
     expect(() => requireReadyToSend(document({ undrawable }))).toThrow(
@@ -194,14 +194,14 @@ describe('Ready to send', () => {
     );
   });
 
-  test('what is wrong with recipients or settings as a whole is named after them', () => {
+  test('problems of recipients or settings as a whole are named after them', () => {
     const paths = (change: Partial<ReadinessDocument>) => readinessIssues(document(change)).map(({ path }) => path);
     expect(paths({ recipients: [], fields: [] })).toEqual([['recipients']]);
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     expect(paths({ meta: { ...DEFAULT_DOCUMENT_META, ...off } })).toEqual([['meta']]);
   });
 
-  test('all problems are told at once, each with the recipient or field it is about', () => {
+  test('all problems are returned together, each with its recipient or field', () => {
     const broken = document({
       files: [{ id: 'f', pageCount: null }],
       recipients: [recipient(1), { ...recipient(2, 'APPROVER'), email: '' }],

@@ -10,7 +10,7 @@ const at = (email: string, role: RecipientRole = 'SIGNER', signingOrder: number 
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => at(`person${index}@example.com`));
 
-test('recipients fit up to the limit, those who are there already counted', () => {
+test('recipients can be added up to the limit, including existing ones', () => {
   const tooMany = expect.objectContaining({
     code: 'TOO_MANY_RECIPIENTS',
     message: `A document can have at most ${LIMITS.recipients} recipients.`,
@@ -22,7 +22,7 @@ test('recipients fit up to the limit, those who are there already counted', () =
   expect(() => requireRecipientsFit('PARALLEL', [], many(LIMITS.recipients + 1))).toThrow(tooMany);
 });
 
-test('an address is there once for each role, however it is spelled, and any number of times while it is to come', () => {
+test('an address in any spelling occurs once per role, and any number of times while empty', () => {
   expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com', 'CC')])).not.toThrow();
   expect(() => requireRecipientsFit('PARALLEL', [at('')], [at(''), at('')])).not.toThrow();
 
@@ -46,13 +46,13 @@ test('an address is there once for each role, however it is spelled, and any num
   );
 });
 
-test('an issue is named where the request has it', () => {
+test('an issue has its path in the request', () => {
   expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com')], () => [])).toThrow(
     expect.objectContaining({ issues: [expect.objectContaining({ path: ['email'] })] }),
   );
 });
 
-test('a SEQUENTIAL order: an address is there once for each role and number, and once without a number', () => {
+test('SEQUENTIAL order: an address occurs once per role and position, and once without a position', () => {
   const steps = [1, 2, null].map((step) => at('ada@example.com', 'SIGNER', step));
   expect(() => requireRecipientsFit('SEQUENTIAL', [], steps)).not.toThrow();
   expect(() => requireOrderFits('SEQUENTIAL', steps)).not.toThrow();

@@ -19,7 +19,7 @@ function daysOf(sendAfter: Expiration | null, repeatEvery: Expiration | null): n
   }
 }
 
-describe('Reminders', () => {
+describe('reminders', () => {
   test.each<[string, Expiration | null, Expiration | null, number[]]>([
     ['after some days, then again and again, five at most', days(3), days(2), [3, 5, 7, 9, 11]],
     ['none after thirty days', days(20), days(5), [20, 25, 30]],
@@ -30,7 +30,7 @@ describe('Reminders', () => {
     expect(daysOf(sendAfter, repeatEvery)).toEqual(expected);
   });
 
-  test('never come more than five times, nor after thirty days, nor at the same time twice [T1165]', () => {
+  test('are sent at most five times, within thirty days, and never twice at the same time [T1165]', () => {
     const period = fc.record({
       count: fc.integer({ min: 1, max: 40 }),
       unit: fc.constantFrom<Expiration['unit'][]>('day', 'week', 'month'),

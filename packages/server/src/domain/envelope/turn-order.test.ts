@@ -36,12 +36,12 @@ function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: Si
   return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));
 }
 
-describe('The groups that go together', () => {
-  test('PARALLEL is one group with any numbers', () => {
+describe('groups in the signing order', () => {
+  test('PARALLEL is one group, whatever the positions', () => {
     expect(turnGroups(people('SIGNER 2', 'SIGNER 1', 'CC -'), 'PARALLEL').map(ids)).toEqual([[2, 1, 3]]);
   });
 
-  test('those of one group are in the order of their ids, however they are listed', () => {
+  test('members of a group are sorted by id, whatever the input order', () => {
     expect(turnGroups(people('SIGNER -', 'SIGNER -', 'SIGNER -').toReversed(), 'PARALLEL').map(ids)).toEqual([
       [1, 2, 3],
     ]);
@@ -49,13 +49,13 @@ describe('The groups that go together', () => {
     expect(turnGroups(listed, 'SEQUENTIAL').map(ids)).toEqual([[1, 2], [3], [4]]);
   });
 
-  test('SEQUENTIAL goes by number, equal numbers together, then those without a number one by one [T281]', () => {
+  test('SEQUENTIAL sorts by position, equal positions together, then those without one by one [T281]', () => {
     const groups = turnGroups(people('SIGNER -', 'SIGNER 2', 'SIGNER 1', 'APPROVER 2', 'SIGNER -'), 'SEQUENTIAL');
 
     expect(groups.map(ids)).toEqual([[3], [2, 4], [1], [5]]);
   });
 
-  test('numbers may be negative, broken or far apart', () => {
+  test('positions can be negative, fractional or far apart', () => {
     expect(turnGroups(people('SIGNER 1e15', 'SIGNER 0.5', 'SIGNER -3'), 'SEQUENTIAL').map(ids)).toEqual([
       [3],
       [2],
@@ -63,7 +63,7 @@ describe('The groups that go together', () => {
     ]);
   });
 
-  test('no recipients make no group', () => {
+  test('without recipients there are no groups', () => {
     expect(turnGroups([], 'PARALLEL')).toEqual([]);
     expect(turnGroups([], 'SEQUENTIAL')).toEqual([]);
   });
@@ -76,7 +76,7 @@ const rights = (recipients: TurnRecipient[], order: 'PARALLEL' | 'SEQUENTIAL') =
     return `${mayOpen ? 'o' : ''}${mayFill ? 'f' : ''}${mayComplete ? 'c' : ''}`;
   });
 
-describe('Whose turn it is', () => {
+describe('turns', () => {
   test.each([
     ['a lone signer may do everything', 'PARALLEL', ['SIGNER -'], ['ofc']],
     ['a signer who is done may only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
@@ -115,7 +115,7 @@ describe('Whose turn it is', () => {
     expect(rights(people(...lines), order)).toEqual(expected);
   });
 
-  test('the turn names whom it waits for', () => {
+  test('a turn names the recipients it waits for', () => {
     const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 2', 'APPROVER 3', 'SIGNER 3');
 
     expect(ids(turnOf(all, 'SEQUENTIAL', 5).waitingFor)).toEqual([1, 2, 4]);
@@ -124,7 +124,7 @@ describe('Whose turn it is', () => {
   });
 });
 
-describe('What is refused out of turn', () => {
+describe('actions out of turn', () => {
   const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 1', 'CC 1', 'SIGNER 1 SIGNED', 'ASSISTANT 1');
 
   test.each([
@@ -146,7 +146,7 @@ describe('What is refused out of turn', () => {
     }
   });
 
-  test('a parallel signer may fill and reject but not complete before the approval', () => {
+  test('a parallel signer can fill in fields and decline, but not complete before the approval', () => {
     const both = people('SIGNER -', 'APPROVER -');
 
     expect(() => requireMayFill(both, 'PARALLEL', 1)).not.toThrow();
@@ -155,57 +155,57 @@ describe('What is refused out of turn', () => {
   });
 });
 
-describe('A refusal says', () => {
+describe('a refusal names', () => {
   const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 1', 'ASSISTANT 1', 'SIGNER 1 SIGNED', 'APPROVER 1');
   const refusal = (require: typeof requireMayFill, id: number) => () => require(all, 'SEQUENTIAL', id);
 
-  test('how many have to finish first', () => {
+  test('how many recipients must finish first', () => {
     expect(refusal(requireMayFill, 2)).toThrow("It is not this recipient's turn: 2 recipients have to finish first.");
     expect(() => requireMayFill(people('SIGNER 1', 'SIGNER 2'), 'SEQUENTIAL', 2)).toThrow(
       "It is not this recipient's turn: 1 recipient has to finish first.",
     );
   });
 
-  test('which role does not do that, and that somebody has finished', () => {
+  test('the role that cannot do it, or that the recipient has finished', () => {
     expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER has nothing to do.');
     expect(refusal(requireMayReject, 4)).toThrow('A recipient with the role ASSISTANT cannot reject.');
     expect(refusal(requireMayFill, 5)).toThrow('This recipient has already finished.');
   });
 
-  test('who is not on the document', () => {
+  test('a person who is not a recipient', () => {
     for (const require of [requireMayFill, requireMayComplete, requireMayReject])
       expect(refusal(require, 99)).toThrow('Recipient 99 is not on the document');
   });
 });
 
-describe('A sender who rejects for somebody', () => {
+describe('a sender declining on behalf of a recipient', () => {
   const all = people('SIGNER 1', 'SIGNER 2', 'ASSISTANT 1', 'SIGNER 1 SIGNED');
 
-  test('waits for no turn', () => {
+  test('does not wait for a turn', () => {
     expect(() => requireMayReject(all, 'SEQUENTIAL', 2)).toThrow(expect.objectContaining({ code: 'NOT_YOUR_TURN' }));
     expect(() => requireMayRejectOnBehalf(all, 2)).not.toThrow();
   });
 
-  test('can do so for nobody who could not themselves', () => {
+  test('is refused for a recipient who could not decline', () => {
     const code = (code: string) => expect.objectContaining({ code });
     expect(() => requireMayRejectOnBehalf(all, 3)).toThrow(code('ROLE_MAY_NOT_ACT'));
     expect(() => requireMayRejectOnBehalf(all, 4)).toThrow(code('RECIPIENT_ALREADY_COMPLETED'));
   });
 });
 
-describe('Who is invited', () => {
-  test('at send: in parallel everyone but copies, and signers once it is approved', () => {
+describe('invitations', () => {
+  test('at sending, PARALLEL: everyone but CCs, and signers after the approval', () => {
     const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
     expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([2, 3, 4]);
     expect(ids(invitedRecipients(people('SIGNER 1', 'APPROVER 2 SIGNED'), 'PARALLEL'))).toEqual([1, 2]);
   });
 
-  test('at send: in sequence the first who holds up, all before, and every viewer', () => {
+  test('at sending, SEQUENTIAL: the first who must finish, everyone before, and every viewer', () => {
     const all = people('ASSISTANT 1', 'APPROVER 2', 'SIGNER 3', 'VIEWER 4', 'CC 1', 'ASSISTANT 3');
     expect(ids(invitedRecipients(all, 'SEQUENTIAL'))).toEqual([1, 2, 4]);
   });
 
-  test('a completion invites those whose turn has come through it, and nobody twice', () => {
+  test('completing invites those whose turn has come through it, and no one twice', () => {
     const before = people('APPROVER 1', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const oneDone = people('APPROVER 1 SIGNED', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const bothDone = people('APPROVER 1 SIGNED', 'APPROVER 1 SIGNED', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
@@ -217,7 +217,7 @@ describe('Who is invited', () => {
   });
 });
 
-describe('Who comes next when a recipient finishes', () => {
+describe('the next recipient after one finishes', () => {
   test.each([
     ['the one signer of the next place', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
     ['the next who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
@@ -235,12 +235,12 @@ describe('Who comes next when a recipient finishes', () => {
     expect(found === null ? null : found.id).toBe(next);
   });
 
-  test('nobody when PARALLEL, where all go together', () => {
+  test('does not exist for PARALLEL, where all act together', () => {
     expect(nextSigner(people('SIGNER 1', 'SIGNER 2'), 'PARALLEL', 1)).toBeNull();
   });
 });
 
-describe('With any recipients', () => {
+describe('with any recipients', () => {
   const recipients = fc
     .array(
       fc.record({
@@ -253,7 +253,7 @@ describe('With any recipients', () => {
     .map((all) => all.map((each, index): TurnRecipient => ({ id: index + 1, ...each })));
   const order = fc.constantFrom(...SIGNING_ORDERS);
 
-  test('someone who is awaited may complete as long as anyone is', () => {
+  test('while someone is pending, a pending recipient can complete', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const able = all.filter(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete);
@@ -262,7 +262,7 @@ describe('With any recipients', () => {
     );
   });
 
-  test('who may complete may fill, who may fill may open, and who may open is invited, but for signers before an approval', () => {
+  test('completing implies filling in, which implies opening, which implies an invitation, except for signers before approval', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const invited = new Set(ids(invitedRecipients(all, order)));
@@ -276,7 +276,7 @@ describe('With any recipients', () => {
     );
   });
 
-  test('a completion takes no invitation back, and step by step everyone but copies is invited once', () => {
+  test('completing revokes no invitation, and step by step everyone but CCs is invited once', () => {
     fc.assert(
       fc.property(recipients, order, (start, order) => {
         let all = start.map((each) => ({ ...each, signingStatus: 'NOT_SIGNED' as SigningStatus }));

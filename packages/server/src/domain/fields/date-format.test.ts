@@ -60,13 +60,13 @@ const OTHERS = [
   ['yyyy年MM月dd日', '2026年03月07日'],
 ] as const;
 
-describe('Date formats', () => {
-  test.each(KNOWN)('%s shows %s', (format, expected) => {
+describe('date formats', () => {
+  test.each(KNOWN)('%s prints %s', (format, expected) => {
     expect(dateFormatProblem(format)).toBeNull();
     expect(shown(format)).toBe(expected);
   });
 
-  test.each(OTHERS)('%s, as other libraries spell it, shows %s [T276]', (format, expected) => {
+  test.each(OTHERS)('%s, as other libraries spell it, prints %s [T276]', (format, expected) => {
     expect(dateFormatProblem(format)).toBeNull();
     expect(shown(format)).toBe(expected);
   });
@@ -91,7 +91,7 @@ describe('Date formats', () => {
     ['%d/%m', null],
     ['%x', null],
     ['%Y-%j', null],
-  ])('%j is refused, with an example of what it would print', (format, example) => {
+  ])('%j is refused with an example of its output', (format, example) => {
     const problem = dateFormatProblem(format);
     expect(problem).toMatch(/^is not a date format; .*Write /);
     if (example) expect(problem).toContain(`it would print ${JSON.stringify(example)} for 9 May 2026, 14:30`);
@@ -102,11 +102,11 @@ describe('Date formats', () => {
     ['YYYY-mm-dd', 'YYYY-MM-dd'],
     ['DD/MM/YYYY HH:MM', 'DD/MM/YYYY HH:mm'],
     ['hh:MM dd.mm.yyyy', 'hh:mm dd.MM.yyyy'],
-  ])('%s takes minutes for months: the message says to write %s', (format, meant) => {
+  ])('%s uses minutes for months: the message suggests %s', (format, meant) => {
     expect(dateFormatProblem(format)).toMatch(new RegExp(`Write ${meant}$`));
   });
 
-  test('a format that is refused now, in a document of an older version: its dates are shown in the usual format', () => {
+  test("a format refused now but used by an older version's document: its dates use the default format", () => {
     expect(shown('dd/mm/yyyy')).toBe('2026-03-07 11:05 PM');
     expect(shownAsDay('dd/mm/yyyy')).toBe('2026-03-07');
   });
@@ -124,11 +124,11 @@ describe('Date formats', () => {
     ['LLL', 'March 7, 2026'],
     ['%Y-%m-%d %H:%M', '2026-03-07'],
     ['dd/MM/yyyy', '07/03/2026'],
-  ])('a day in the format %s is shown without the time: %s', (format, expected) => {
+  ])('a day in the format %s is printed without the time: %s', (format, expected) => {
     expect(shownAsDay(format)).toBe(expected);
   });
 
-  test('time zone and language decide what is shown', () => {
+  test('time zone and language affect the output', () => {
     expect(shown('yyyy-MM-dd HH:mm', 'Asia/Tokyo')).toBe('2026-03-08 08:05');
     expect(shown('yyyy-MM-dd HH:mm', 'America/New_York')).toBe('2026-03-07 18:05');
     expect(shown('EEEE, dd MMMM yyyy', 'Europe/Berlin', 'de')).toBe('Sonntag, 08 März 2026');
@@ -143,7 +143,7 @@ describe('Date formats', () => {
   });
 });
 
-describe('Reading a date', () => {
+describe('parsing a date', () => {
   const style = { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Europe/Berlin', language: 'de' };
 
   test.each([
@@ -155,7 +155,7 @@ describe('Reading a date', () => {
     expect(parseDate(text, style)).toEqual({ moment: new Date(expected) });
   });
 
-  test.each(['2026-03-07', '07.03.2026'])('%s has no time: it is a day, which no zone shifts', (text) => {
+  test.each(['2026-03-07', '07.03.2026'])('%s has no time: it is a day, unaffected by time zones', (text) => {
     expect(parseDate(text, style)).toEqual({ day: '2026-03-07' });
     expect(parseDate(text, { ...style, timezone: 'Pacific/Apia' })).toEqual({ day: '2026-03-07' });
   });
@@ -171,11 +171,11 @@ describe('Reading a date', () => {
     '07/03/2026',
     '2026-03-07 extra',
     '0000-01-01',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseDate(text, style)).toBeNull();
   });
 
-  test('a moment is of the day that its zone has then', () => {
+  test('a moment belongs to the day in its time zone', () => {
     const at = (text: string, timezone: string) => dayOf(parseDate(text, { ...style, timezone })!, { timezone });
     expect(at('2026-02-08T02:26:02Z', 'America/Los_Angeles')).toBe('2026-02-07');
     expect(at('2026-05-09T00:00:00+02:00', 'America/New_York')).toBe('2026-05-08');
@@ -186,7 +186,7 @@ describe('Reading a date', () => {
   const zones = ['Etc/UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles'];
 
   test.each(patterns)(
-    'what %s shows is read as the same year, month and day in every zone and language',
+    'the output of %s is parsed as the same year, month and day in every time zone and language',
     (dateFormat) => {
       const days = fc
         .integer({ min: -719_000, max: 2_900_000 })

@@ -8,8 +8,8 @@ const UNLESS_FALSE: FieldType[] = [...ALWAYS, 'INITIALS', 'NAME', 'EMAIL', 'DATE
 const field = (type: FieldType, meta: object | null = null) => ({ type, meta }) as TypedMeta;
 const ann = { name: 'Ann', email: 'ann@example.com' };
 
-describe('Which fields must be completed', () => {
-  test.each(FIELD_TYPES)('%s: by its type, by required, and never when read-only', (type) => {
+describe('required fields', () => {
+  test.each(FIELD_TYPES)('%s: depends on type and "required", and is never true when read-only', (type) => {
     expect(isRequired(field(type))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, {}))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, { required: true }))).toBe(true);
@@ -48,7 +48,7 @@ describe('Which fields must be completed', () => {
   });
 });
 
-describe('What a field starts with', () => {
+describe('default values', () => {
   const values = [
     { id: 4, checked: false, value: 'A' },
     { id: 5, checked: true, value: 'B' },
@@ -75,7 +75,7 @@ describe('What a field starts with', () => {
     expect(defaultFieldInput(field(type, meta), ann)).toEqual(expected);
   });
 
-  test.each(FIELD_TYPES)('%s without settings has no value of its own', (type) => {
+  test.each(FIELD_TYPES)('%s without settings has no default value', (type) => {
     expect(defaultFieldInput(field(type), { name: '', email: 'ann@example.com' })).toBe(
       type === 'EMAIL' ? 'ann@example.com' : null,
     );

@@ -6,8 +6,8 @@ const options = (...values: [id: number, checked: boolean, value: string][]) =>
   values.map(([id, checked, value]) => ({ id, checked, value }));
 const three = options([1, false, 'A'], [2, false, 'B'], [3, false, 'C']);
 
-describe('Settings every field has', () => {
-  test.each(FIELD_TYPES)('%s takes all of them, and its own type in lower case', (type) => {
+describe('settings of every field type', () => {
+  test.each(FIELD_TYPES)('%s accepts all of them, and its own type in lower case', (type) => {
     const meta = {
       type: metaTypeOf(type),
       label: 'Label',
@@ -19,13 +19,13 @@ describe('Settings every field has', () => {
     expect(parseFieldMeta(type, meta)).toEqual(meta);
   });
 
-  test.each(FIELD_TYPES)('%s needs none', (type) => {
+  test.each(FIELD_TYPES)('%s requires none', (type) => {
     expect(parseFieldMeta(type, undefined)).toBeNull();
     expect(parseFieldMeta(type, null)).toBeNull();
     expect(parseFieldMeta(type, {})).toEqual({});
   });
 
-  test.each(FIELD_TYPES)('%s refuses the type of another field, naming its own', (type) => {
+  test.each(FIELD_TYPES)("%s refuses another field's type, naming its own", (type) => {
     const other = type === 'TEXT' ? 'number' : 'text';
     expect(() => parseFieldMeta(type, { type: other })).toThrow(
       expect.objectContaining({
@@ -35,7 +35,7 @@ describe('Settings every field has', () => {
     );
   });
 
-  test('unknown properties are dropped and null is the same as not given', () => {
+  test('unknown properties are dropped, and null counts as omitted', () => {
     expect(parseFieldMeta('NUMBER', { minValue: null, lineHeight: null, label: null, colour: 'red' })).toEqual({});
   });
 
@@ -45,7 +45,7 @@ describe('Settings every field has', () => {
   });
 });
 
-describe('Settings of each type', () => {
+describe('settings of each field type', () => {
   test.each<[FieldType, object]>([
     ['SIGNATURE', { fontSize: 96 }],
     ['INITIALS', { textAlign: 'center' }],
@@ -76,7 +76,7 @@ describe('Settings of each type', () => {
     ['CHECKBOX', { values: options([1, true, 'A'], [2, false, 'B']), validationRule: 'exactly', validationLength: 2 }],
     ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }], defaultValue: 'B' }],
     ['DROPDOWN', { values: [], defaultValue: '' }],
-  ])('%s takes %j as it is', (type, meta) => {
+  ])('%s accepts %j unchanged', (type, meta) => {
     expect(parseFieldMeta(type, meta)).toEqual(meta);
   });
 

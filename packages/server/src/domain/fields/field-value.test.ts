@@ -28,7 +28,7 @@ const twins = [
   { id: 8, checked: false, value: 'Yes' },
 ];
 
-describe('A value that satisfies its field', () => {
+describe('a valid field value', () => {
   test.each<[FieldType, object | null, FieldInput, object]>([
     [
       'SIGNATURE',
@@ -82,7 +82,7 @@ describe('A value that satisfies its field', () => {
   });
 });
 
-describe('A value that does not is refused, with the reason', () => {
+describe('an invalid field value is refused with the reason', () => {
   const image = (data: string): FieldInput => ({ type: 'drawn', image: data });
 
   test.each<[FieldType, object | null, FieldInput, string]>([
@@ -172,12 +172,12 @@ describe('A value that does not is refused, with the reason', () => {
     );
   });
 
-  test('the field is named by its label too', () => {
+  test("the message also contains the field's label", () => {
     expect(() => insert('TEXT', { label: 'Company' }, '')).toThrow('Field 12 (TEXT "Company"): must not be empty.');
   });
 });
 
-test('what a page can get wrong is refused with a reason it can say in its own language', () => {
+test('user errors have a reason code that a page can translate', () => {
   const reasonFor = (type: FieldType, meta: object | null, input: FieldInput) => {
     try {
       return insert(type, meta, input);
@@ -207,7 +207,7 @@ test('what a page can get wrong is refused with a reason it can say in its own l
   ]);
 });
 
-describe('Ways of signing', () => {
+describe('ways of signing', () => {
   test.each([
     ['drawn', 'drawSignatureEnabled', 'typed, uploaded'],
     ['uploaded', 'uploadSignatureEnabled', 'drawn, typed'],
@@ -221,13 +221,13 @@ describe('Ways of signing', () => {
     );
   });
 
-  test('initials are text under any setting for ways of signing', () => {
+  test('initials are text, whatever ways of signing are allowed', () => {
     const none = { ...RULES, drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     expect(insert('INITIALS', null, { type: 'typed', text: 'AL' }, none)).toEqual(text('AL'));
   });
 });
 
-describe('Read-only fields', () => {
+describe('read-only fields', () => {
   const meta = {
     TEXT: { text: 'Acme' },
     NUMBER: { value: '1234', numberFormat: '0,0' },
@@ -256,14 +256,14 @@ describe('Read-only fields', () => {
     expect(insertedValue(readOnly, value, RULES, NOW).customText).toBe(customText);
   });
 
-  test('a signature is never read-only, else nobody could sign it', () => {
+  test('a signature is never read-only, since otherwise no one could sign', () => {
     expect(insert('SIGNATURE', { readOnly: true }, { type: 'typed', text: 'Ann' })).toMatchObject({
       customText: 'Ann',
     });
   });
 });
 
-describe('Any value that a recipient sends', () => {
+describe('any value sent by a recipient', () => {
   const inputs: fc.Arbitrary<FieldInput> = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double(),
@@ -272,7 +272,7 @@ describe('Any value that a recipient sends', () => {
     fc.record({ type: fc.constant('typed' as const), text: fc.string({ unit: 'binary' }) }),
   );
 
-  test('is inserted as printable text, or refused by a violation that names the field', () => {
+  test('is inserted as printable text, or refused with a violation naming the field', () => {
     const outcomes = { inserted: 0, refused: 0 };
     fc.assert(
       fc.property(fc.constantFrom(...FIELD_TYPES), inputs, (type, input) => {

@@ -14,13 +14,13 @@ const FORMATS = [
   '123456,789.00',
 ];
 
-describe('Number formats', () => {
-  test.each(['', ...FORMATS])('%j is one', (format) => {
+describe('number formats', () => {
+  test.each(['', ...FORMATS])('%j is a number format', (format) => {
     expect(isNumberFormat(format)).toBe(true);
   });
 
   test.each(['0,00', '#,##0.00', '$0,0', '0%', '0.', '1,234.00', 'abc', 'constructor', '0.00000000000'])(
-    '%j is not one',
+    '%j is not a number format',
     (format) => {
       expect(isNumberFormat(format)).toBe(false);
       expect(readNumber('1', format)).toBeNull();
@@ -51,7 +51,7 @@ describe('Number formats', () => {
     ['123456,789.00', '12', '12.00'],
     ['0,0', '123456789012345678901234567890', '123,456,789,012,345,678,901,234,567,890'],
     ['0', '  5 ', '5'],
-  ])('in %j, %j is shown as %j', (format, typed, shown) => {
+  ])('in %j, %j is displayed as %j', (format, typed, shown) => {
     expect(readNumber(typed, format)?.text).toBe(shown);
   });
 
@@ -83,14 +83,14 @@ describe('Number formats', () => {
     expect(readNumber(typed, format)).toBeNull();
   });
 
-  test('the value is the same with any signs for decimals and thousands', () => {
+  test('the value does not depend on decimal and thousands separators', () => {
     expect(readNumber('1.234.567,80', '123.456.789,00')?.value).toBe(1234567.8);
     expect(readNumber('-1,234.5', '0,0.00')?.value).toBe(-1234.5);
   });
 
   const cents = fc.maxSafeInteger();
 
-  test('what a format shows is read in the same format as the same number', () => {
+  test('formatted output is parsed as the same number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FORMATS), cents, (format, whole) => {
         const shown = readNumber(String(whole), format)!;
@@ -100,7 +100,7 @@ describe('Number formats', () => {
     );
   });
 
-  test('no digit of a decimal number is lost', () => {
+  test('no decimal digit is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom('0.00', '0,0.00', '123,456,789.00', '123456,789.00'), cents, (format, whole) => {
         const typed = `${BigInt(whole) / 100n}.${String(Math.abs(whole) % 100).padStart(2, '0')}`;
@@ -109,7 +109,7 @@ describe('Number formats', () => {
     );
   });
 
-  test('any text is read or refused, and never takes long', () => {
+  test('any text is parsed or refused quickly', () => {
     const started = performance.now();
     fc.assert(
       fc.property(

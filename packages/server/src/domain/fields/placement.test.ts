@@ -11,14 +11,14 @@ const placed = (change: Partial<Placement> = {}): Placement => ({
   ...change,
 });
 
-describe('Placing a field', () => {
+describe('field positions', () => {
   test.each([
     placed(),
     placed({ page: 3 }),
     placed({ positionX: 0, positionY: 0, width: 100, height: 100 }),
     placed({ positionX: 70.1, width: 29.9 }),
     placed({ positionX: 99.99, width: 0.01 }),
-  ])('accepts %j on a PDF of three pages', (placement) => {
+  ])('%j is accepted on a PDF with three pages', (placement) => {
     expect(placementIssues(placement, 3)).toEqual([]);
   });
 
@@ -33,16 +33,16 @@ describe('Placing a field', () => {
     [placed({ height: Number.NaN }), 'height', 'height must be above 0 and at most 100 percent, not NaN'],
     [placed({ positionX: 80, width: 21 }), 'width', 'positionX + width must be at most 100 percent, not 101'],
     [placed({ positionY: 95.01 }), 'height', 'positionY + height must be at most 100 percent, not 100.01'],
-  ])('refuses %j, naming %s', (placement, property, message) => {
+  ])('%j is refused, naming %s', (placement, property, message) => {
     expect(placementIssues(placement, 3)).toEqual([{ path: [property], message }]);
   });
 
-  test('leaves the last page open while the PDF has not arrived', () => {
+  test('the page number has no upper limit before the PDF arrives', () => {
     expect(placementIssues(placed({ page: 900 }), null)).toEqual([]);
     expect(placementIssues(placed({ page: 0 }), null)).toHaveLength(1);
   });
 
-  test('the violation carries every issue under its path, and the page comes first', () => {
+  test('a violation contains every issue with its path, and the page comes first', () => {
     const bad = placed({ page: 2, positionX: 90 });
 
     expect(() => requirePlacement(bad, 1, ['fields', 0])).toThrow(
@@ -58,7 +58,7 @@ describe('Placing a field', () => {
     expect(() => requirePlacement(placed(), 1)).not.toThrow();
   });
 
-  test('a box is accepted exactly when it lies on the page [T038]', () => {
+  test('a box is accepted exactly if it is within the page [T038]', () => {
     const percent = fc.integer({ min: -2000, max: 12000 }).map((hundredths) => hundredths / 100);
     const box = fc.record({ positionX: percent, positionY: percent, width: percent, height: percent });
     fc.assert(

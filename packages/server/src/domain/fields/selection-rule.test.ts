@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
-describe('Rules for how many boxes to tick', () => {
+describe('rules for the number of selected boxes', () => {
   test.each([
     ['at_least', [false, false, true, true]],
     ['at_most', [true, true, true, false]],
@@ -9,12 +9,12 @@ describe('Rules for how many boxes to tick', () => {
     ['Select at least', [false, false, true, true]],
     ['Select at most', [true, true, true, false]],
     ['Select exactly', [false, false, true, false]],
-  ])('%s 2 holds for 0 to 3 ticks: %j', (validationRule, expected) => {
+  ])('%s 2 is satisfied by 0 to 3 selections: %j', (validationRule, expected) => {
     const rule = selectionRule({ validationRule, validationLength: 2 })!;
     expect([0, 1, 2, 3].map((count) => isSelectionFine(count, rule))).toEqual(expected);
   });
 
-  test('without a rule, or a number to compare with, there is none', () => {
+  test('without a rule or number, there is no constraint', () => {
     expect(selectionRule({})).toBeNull();
     expect(selectionRule({ validationRule: '', validationLength: 2 })).toBeNull();
     expect(selectionRule({ validationRule: 'exactly' })).toBeNull();

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseOrRefuse, RuleViolation } from './rule-violation.ts';
 
-describe('Parsing or refusing', () => {
+describe('parsing a request', () => {
   const schema = z.object({ name: z.string(), sizes: z.array(z.number()) });
 
-  test('answers the parsed value without unknown properties', () => {
+  test('returns the parsed value without unknown properties', () => {
     expect(parseOrRefuse(schema, { name: 'a', sizes: [1], other: true })).toEqual({ name: 'a', sizes: [1] });
   });
 
-  test('throws one violation with every issue, each under the path where it sits in the request', () => {
+  test('throws one violation with every issue, each with its path in the request', () => {
     const attempt = () => parseOrRefuse(schema, { sizes: [1, 'two'] }, ['fields', 3]);
 
     expect(attempt).toThrow(RuleViolation);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentAuthOptionsSchema, effectiveAuthOptions, recipientAuthOptionsSchema } from './auth-options.ts';
 
-describe('Authentication options', () => {
+describe('authentication options', () => {
   test.each([
     [{}, { accessAuth: [], actionAuth: [] }],
     [{ accessAuth: 'ACCOUNT' }, { accessAuth: ['ACCOUNT'], actionAuth: [] }],
@@ -10,7 +10,7 @@ describe('Authentication options', () => {
       { accessAuth: [], actionAuth: ['PASSKEY', 'PASSWORD'] },
     ],
     [{ actionAuth: 'EXPLICIT_NONE' }, { accessAuth: [], actionAuth: ['EXPLICIT_NONE'] }],
-  ])('of a recipient: %j is read as %j', (input, expected) => {
+  ])('of a recipient: %j is parsed as %j', (input, expected) => {
     expect(recipientAuthOptionsSchema.parse(input)).toEqual(expected);
   });
 
@@ -21,13 +21,13 @@ describe('Authentication options', () => {
     },
   );
 
-  test('of a recipient: nothing to prove cannot be asked for beside something', () => {
+  test('of a recipient: EXPLICIT_NONE cannot be combined with others', () => {
     const { issues = [] } =
       recipientAuthOptionsSchema.safeParse({ accessAuth: ['EXPLICIT_NONE', 'ACCOUNT'] }).error ?? {};
     expect(issues.map(({ message }) => message)).toEqual(['EXPLICIT_NONE cannot be combined with another method']);
   });
 
-  test('of a document: both names of a key count, and nobody opts out for all', () => {
+  test('of a document: both spellings of a key are accepted, and EXPLICIT_NONE is not', () => {
     expect(documentAuthOptionsSchema.parse({ accessAuth: 'ACCOUNT', globalActionAuth: ['TWO_FACTOR_AUTH'] })).toEqual({
       accessAuth: ['ACCOUNT'],
       actionAuth: ['TWO_FACTOR_AUTH'],
@@ -35,7 +35,7 @@ describe('Authentication options', () => {
     expect(documentAuthOptionsSchema.safeParse({ accessAuth: 'EXPLICIT_NONE' }).success).toBe(false);
   });
 
-  test('a recipient follows the document unless they have their own or are freed of it, key by key', () => {
+  test("a recipient inherits the document's options unless they have their own or are exempt, key by key", () => {
     const document = { accessAuth: ['ACCOUNT' as const], actionAuth: ['PASSKEY' as const] };
 
     expect(effectiveAuthOptions(null, null)).toEqual({ accessAuth: [], actionAuth: [] });

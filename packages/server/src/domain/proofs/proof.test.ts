@@ -11,7 +11,7 @@ import {
   requiredMethods,
 } from './proof.ts';
 
-test('proofs, codes and links hold as long as was decided', () => {
+test('authentications, codes and links have the specified lifetimes', () => {
   expect(PROOF_LIFETIME_MS).toEqual({ ACCESS: 43_200_000, ACTION: 300_000 });
   expect(EMAIL_CODE).toEqual({ lifetimeMs: 600_000, tries: 5, digits: 6, perDay: 20 });
   expect(LONG_CODE).toEqual({ digits: 20, periodMs: 3_600_000 });
@@ -19,7 +19,7 @@ test('proofs, codes and links hold as long as was decided', () => {
   expect(HAND_OFF_LIFETIME_MS).toBe(600_000);
 });
 
-test('a code is a second factor, wherever it comes from, and what a provider proves is its proof; all else is the method it is called', () => {
+test("any code is TWO_FACTOR_AUTH, a provider's result is its own method, and all others keep their name", () => {
   expect(METHOD_OF).toEqual({
     ACCOUNT: 'ACCOUNT',
     PASSWORD: 'PASSWORD',
@@ -33,14 +33,14 @@ test('a code is a second factor, wherever it comes from, and what a provider pro
   });
 });
 
-test('to see a document and to finish it, what was asked for that is asked', () => {
+test('opening and finishing each require the authentication set for them', () => {
   const envelope = { authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] } satisfies AuthOptions };
   expect(requiredMethods('ACCESS', envelope, { authOptions: null })).toEqual(['ACCOUNT']);
   expect(requiredMethods('ACTION', envelope, { authOptions: null })).toEqual(['PASSKEY']);
   expect(requiredMethods('ACTION', { authOptions: null }, { authOptions: null })).toEqual([]);
 });
 
-test('the refusal without a proof says what the proof is for and which methods suffice', () => {
+test('a refusal says what the authentication is for and which methods are accepted', () => {
   expect(proofRequired('ACCESS', ['ACCOUNT'])).toMatchObject({
     code: 'RECIPIENT_AUTHENTICATION_REQUIRED',
     message: "To see this document, authenticate first: sign in to the account for the recipient's email address.",

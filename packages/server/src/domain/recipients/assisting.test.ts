@@ -6,20 +6,20 @@ import { RECIPIENT_ROLES } from './recipient.ts';
 const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS'];
 const owner = { id: 2, name: 'Bo', email: 'bo@example.com', role: 'SIGNER', signingStatus: 'NOT_SIGNED' } as const;
 
-describe('Filling fields of others', () => {
-  test.each(FIELD_TYPES)('an assistant may fill a %s unless it is a signature or initials', (type) => {
+describe("filling in others' fields", () => {
+  test.each(FIELD_TYPES)('an assistant can fill in a %s unless it is a signature or initials', (type) => {
     expect(mayAssist({ role: 'ASSISTANT' }, owner, type)).toBe(!PERSONAL.includes(type));
   });
 
-  test.each(RECIPIENT_ROLES.filter((role) => role !== 'ASSISTANT'))('a %s may not', (role) => {
+  test.each(RECIPIENT_ROLES.filter((role) => role !== 'ASSISTANT'))('a %s cannot', (role) => {
     expect(mayAssist({ role }, owner, 'TEXT')).toBe(false);
   });
 
-  test('nobody may once the other has finished', () => {
+  test('no one can after the other recipient has finished', () => {
     expect(mayAssist({ role: 'ASSISTANT' }, { signingStatus: 'SIGNED' }, 'TEXT')).toBe(false);
   });
 
-  test('everyone may fill their own, and a refusal says whose the field is', () => {
+  test("recipients can fill in their own fields, and a refusal names the field's owner", () => {
     const other = { ...owner, id: 3 };
 
     expect(() => requireMayFillFieldOf(owner, owner, 'SIGNATURE')).not.toThrow();

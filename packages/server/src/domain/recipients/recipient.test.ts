@@ -3,8 +3,8 @@ import { nameOfRecipient, RECIPIENT_ROLES, ROLES, type RoleRules } from './recip
 
 const rolesThat = (rule: (rules: RoleRules) => boolean) => RECIPIENT_ROLES.filter((role) => rule(ROLES[role]));
 
-describe('What the roles mean', () => {
-  test('only signers and approvers hold up completion and turn, reject, and are on the certificate [T035]', () => {
+describe('recipient roles', () => {
+  test('only signers and approvers are required for completion and turns, can decline, and are on the certificate [T035]', () => {
     const both = ['SIGNER', 'APPROVER'];
 
     expect(rolesThat(({ blocksCompletion }) => blocksCompletion)).toEqual(both);
@@ -13,21 +13,21 @@ describe('What the roles mean', () => {
     expect(rolesThat(({ onCertificate }) => onCertificate)).toEqual(both);
   });
 
-  test('everyone but viewers and copies has fields and acts', () => {
+  test('everyone but viewers and CCs has fields and acts', () => {
     expect(rolesThat(({ hasFields }) => !hasFields)).toEqual(['CC', 'VIEWER']);
     expect(rolesThat(({ acts }) => !acts)).toEqual(['CC', 'VIEWER']);
   });
 
-  test('only an assistant fills for others', () => {
+  test("only an assistant fills in others' fields", () => {
     expect(rolesThat(({ fillsForOthers }) => fillsForOthers)).toEqual(['ASSISTANT']);
   });
 
-  test('viewers are invited at send and copies at completion, all others at their turn', () => {
+  test('viewers are invited at sending and CCs at completion, all others at their turn', () => {
     expect(rolesThat(({ invited }) => invited === 'AT_SEND')).toEqual(['VIEWER']);
     expect(rolesThat(({ invited }) => invited === 'AT_COMPLETION')).toEqual(['CC']);
   });
 
-  test('messages name a recipient by name and address, or by the address alone', () => {
+  test('messages identify a recipient by name and address, or by address alone', () => {
     expect(nameOfRecipient({ name: 'Ann', email: 'ann@example.com' })).toBe('Ann <ann@example.com>');
     expect(nameOfRecipient({ name: ' ', email: 'ann@example.com' })).toBe('ann@example.com');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config/config.ts';
 
-describe('the place of a visible seal', () => {
+describe('the position of a visible seal', () => {
   it('is a page and a box on it', () => {
     expect(loadConfig({ SEAL_VISIBLE: ' 2 65 92.5  30 5 ' }).SEAL_VISIBLE).toEqual({
       page: 2,

@@ -50,15 +50,15 @@ function refusal(work: () => void): string | null {
 /** As from a program that the compiler has not seen. */
 const anyAuthorise = authorise as (principal: Principal, action: Action, subject: unknown) => void;
 
-describe('the table of policies', () => {
-  it('lets members do what their role may, and nothing more [T855]', () => {
+describe('the policy table', () => {
+  it('allows members exactly the actions of their role [T855]', () => {
     for (const action of teamActions) {
       const allowed = TEAM_ROLES.filter((role) => !refusal(() => authorise(session(role), action, CALLER)));
       expect(allowed, action).toEqual(policyOf(action).roles);
     }
   });
 
-  it('asks a person again who signed in more than an hour ago, where the table says so, and no program [T1380]', () => {
+  it('requires a sign-in within the last hour for marked actions, from people but not apps [T1380]', () => {
     const stale: SessionPrincipal = { ...session('ADMIN'), isFresh: false };
     for (const action of teamActions) {
       const code = policyOf(action).asksAgain ? 'SIGN_IN_AGAIN' : null;
@@ -73,7 +73,7 @@ describe('the table of policies', () => {
     }
   });
 
-  it('lets a token do what both its scopes and the role of its maker permit [T856]', () => {
+  it("allows a token what both its scopes and its creator's role permit [T856]", () => {
     for (const action of teamActions) {
       const { roles, scope } = policyOf(action);
       for (const role of TEAM_ROLES) {
@@ -86,14 +86,14 @@ describe('the table of policies', () => {
     }
   });
 
-  it('gives a higher role everything that a lower one may', () => {
+  it('allows a higher role everything a lower one may do', () => {
     for (const action of teamActions) {
       const { roles } = policyOf(action);
       expect(roles, action).toEqual(TEAM_ROLES.slice(0, roles.length));
     }
   });
 
-  it('finds nothing of another team, in any role', () => {
+  it("hides other teams' objects from every role", () => {
     for (const action of teamActions) {
       for (const principal of [session('ADMIN'), token('ADMIN', SCOPES)]) {
         expect(refusal(() => authorise(principal, action, { teamId: 9 }))).toBe('NOT_FOUND');
@@ -101,7 +101,7 @@ describe('the table of policies', () => {
     }
   });
 
-  it('lets a recipient act on their own envelope, with the proofs that are asked [T857]', () => {
+  it('allows recipients actions on their own envelope, with the required authentication [T857]', () => {
     const principal = { kind: 'recipient', envelopeId: 'envelope_1', recipientId: 5 } as const;
     const asked = { ACCESS: ['PASSWORD'], ACTION: ['PASSKEY'] } as const;
     for (const action of recipientActions) {
@@ -121,7 +121,7 @@ describe('the table of policies', () => {
     }
   });
 
-  it('lets no kind of principal do what is for another', () => {
+  it('denies each kind of principal the actions of others', () => {
     const recipient = {
       kind: 'recipient',
       envelopeId: 'envelope_1',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseBrandColour } from './brand-colour.ts';
 
-describe('the colour of a team', () => {
-  it('is any of six hexadecimal digits, or none', () => {
+describe("a team's color", () => {
+  it('has six hexadecimal digits, or is not set', () => {
     expect(parseBrandColour(' #7A1FA2 ')).toBe('#7a1fa2');
     expect(parseBrandColour('None')).toBeNull();
   });
 
   // It becomes part of a style sheet.
-  it.each(['red', '#abc', '#12345g', '#0b57c2;}*{}', '#0b57c2ff', '#0b57c2\n}', ''])('is nothing else: %j', (text) => {
+  it.each(['red', '#abc', '#12345g', '#0b57c2;}*{}', '#0b57c2ff', '#0b57c2\n}', ''])('cannot be %j', (text) => {
     expect(() => parseBrandColour(text)).toThrow('is neither a color such as #0b57c2 nor none');
   });
 });

@@ -4,7 +4,7 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { parseEmbeddingOrigins } from './embedding-origin.ts';
 
 describe('origins that may embed signing pages', () => {
-  it('are read as browsers write them, each once [T364]', () => {
+  it('are normalized as in browsers, without duplicates [T364]', () => {
     expect(
       parseEmbeddingOrigins(
         'https://App.Example.com, https://app.example.com:443/ http://localhost:4000 https://127.0.0.1:8443',
@@ -34,7 +34,7 @@ describe('origins that may embed signing pages', () => {
     'data:text/html,x',
     'null',
     "'self'",
-  ])('are refused where they are wider than one safe origin: %s', (text) => {
+  ])('are refused if broader than one secure origin: %s', (text) => {
     expect(() => parseEmbeddingOrigins(text)).toThrow(RuleViolation);
   });
 

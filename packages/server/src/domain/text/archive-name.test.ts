@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { archiveName, DistinctNames } from './archive-name.ts';
 
-it('names one file on every system, wherever a title wants to lead [T2100]', () => {
+it('an archive name is one valid file name on every system, whatever the title contains [T2100]', () => {
   const named = (text: string) => archiveName(text, '.pdf');
   expect(named('../../etc/passwd')).toBe('_.._etc_passwd.pdf');
   expect(named('C:\\Windows\\x')).toBe('C__Windows_x.pdf');
@@ -16,7 +16,7 @@ it('names one file on every system, wherever a title wants to lead [T2100]', () 
   expect(named(`${'a'.repeat(199)}😀`)).toBe(`${'a'.repeat(199)}.pdf`);
 });
 
-it('gives out each name once, whatever the case of its letters [T2101]', () => {
+it('archive names are unique regardless of case [T2101]', () => {
   const names = new DistinctNames();
   expect(['Lease', 'lease', 'LEASE', 'Lease (2)'].map((text) => names.take(text, '.pdf'))).toEqual([
     'Lease.pdf',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isMultiLine, isSingleLine, lengthOf, multiLine, singleLine } from './plain-text.ts';
 
-describe('Plain text', () => {
-  test.each(['', 'Ann', 'Łódź – 東京 👩‍👩‍👧 עברית', '\u200f'])('%j is one line', (text) => {
+describe('plain text', () => {
+  test.each(['', 'Ann', 'Łódź – 東京 👩‍👩‍👧 עברית', '\u200f'])('%j is a single line', (text) => {
     expect(isSingleLine(text)).toBe(true);
     expect(isMultiLine(text)).toBe(true);
   });
 
-  test.each(['a\nb', 'a\r\nb', 'a\tb'])('%j is text but not one line', (text) => {
+  test.each(['a\nb', 'a\r\nb', 'a\tb'])('%j is text but not a single line', (text) => {
     expect(isSingleLine(text)).toBe(false);
     expect(isMultiLine(text)).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('Plain text', () => {
     expect(isMultiLine(text)).toBe(false);
   });
 
-  test('requests are held to kind and length', () => {
+  test('type and length are checked in requests', () => {
     expect(singleLine(3).safeParse('abc').success).toBe(true);
     expect(singleLine(3).safeParse('abcd').success).toBe(false);
     expect(singleLine(3).safeParse('a\nb').success).toBe(false);
@@ -25,7 +25,7 @@ describe('Plain text', () => {
     expect(multiLine(3).safeParse('a\u0000').success).toBe(false);
   });
 
-  test('is shown in the order it is stored in, in requests of both kinds', () => {
+  test('is displayed in its stored order, in both kinds of requests', () => {
     for (const control of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
       expect(singleLine(20).parse(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
       expect(multiLine(20).parse(`a\n${control}b`)).toBe('a\nb');
@@ -36,7 +36,7 @@ describe('Plain text', () => {
     expect(singleLine(20).parse('שלום\u200f, Ann\u200e')).toBe('שלום\u200f, Ann\u200e');
   });
 
-  test('length counts characters, not halves of them', () => {
+  test('length counts characters, not UTF-16 units', () => {
     expect(lengthOf('a👍')).toBe(2);
   });
 });

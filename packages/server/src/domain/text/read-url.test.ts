@@ -5,16 +5,16 @@ import { readUrl } from './read-url.ts';
 
 const OFTEN = 20_000;
 
-describe('addresses with letters such as ü', () => {
+describe('URLs with letters such as ü', () => {
   it.each([
     ['URLs', () => readUrl('https://büro.example/straße')?.hostname === 'xn--bro-hoa.example'],
     ['where to go after signing', () => isWebUrl('https://büro.example/danke?für=Ängström')],
     ['origins of frames', () => parseEmbeddingOrigins('https://büro.example')[0] === 'https://xn--bro-hoa.example'],
-  ])('are read the twenty thousandth time as the first: %s', (_, isRead) => {
+  ])('are parsed the same the twenty-thousandth time: %s', (_, isRead) => {
     for (let time = 1; time <= OFTEN; time++) if (!isRead()) expect.fail(`not the ${time}th time`);
   });
 
-  it('are none where nothing is an address', () => {
+  it('are null if the text is not a URL', () => {
     for (const text of ['', 'büro.example', 'https://', 'http://[']) expect(readUrl(text)).toBeNull();
   });
 });

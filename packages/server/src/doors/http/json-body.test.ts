@@ -12,17 +12,17 @@ const TOO_DEEP = expect.objectContaining({
   message: 'The body must not nest arrays and objects more than 64 levels deep.',
 });
 
-describe('A JSON body', () => {
+describe('a JSON body', () => {
   test.each([
     ['arrays', '[', ']', ''],
     ['objects', '{"a":', '}', '1'],
-  ])('is taken with %s 64 deep and refused with 65', async (_, open, close, innermost) => {
+  ])('is accepted with %s 64 deep and refused with 65', async (_, open, close, innermost) => {
     const deepest = nested(64, open, close, innermost);
     expect(JSON.stringify(await read(deepest))).toBe(deepest);
     await expect(read(nested(65, open, close, innermost))).rejects.toEqual(TOO_DEEP);
   });
 
-  test('has brackets within texts that are no nesting', async () => {
+  test('can contain brackets in strings without counting as nesting', async () => {
     const text = nested(100, '[{', '}]');
     expect(await read(JSON.stringify({ text }))).toEqual({ text });
   });
@@ -31,11 +31,11 @@ describe('A JSON body', () => {
     ['arrays', nested(MIB, '[', ']')],
     ['objects', nested(MIB, '{"a":', '}', '1')],
     ['arrays around a NUL character', nested(MIB, '[', ']', '"\\u0000"')],
-  ])('a million deep in %s is refused without delay', { timeout: 5_000 }, async (_, body) => {
+  ])('a million deep in %s is refused immediately', { timeout: 5_000 }, async (_, body) => {
     await expect(read(body)).rejects.toEqual(TOO_DEEP);
   });
 
-  test('that breaks off is the fault of its sender', async () => {
+  test("that is truncated is the client's error", async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"title":')),
       pull: (controller) => controller.error(new Error('aborted')),
@@ -48,7 +48,7 @@ describe('A JSON body', () => {
     });
   });
 
-  test('names the place of text that cannot be stored, however deep it may be', async () => {
+  test('reports the path of text that cannot be stored, at any depth', async () => {
     const problem = await read(nested(64, '[', ']', '"\\u0000"')).catch((error: unknown) => error);
     expect(problem).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: Array(64).fill(0) }] });
   });

@@ -25,7 +25,7 @@ describe('bytes that never become a request', () => {
     });
   };
 
-  it('are told when their headers take too long [T228]', async () => {
+  it('get a response if their headers take too long [T228]', async () => {
     const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', () => {}, timeouts);
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -38,14 +38,14 @@ describe('bytes that never become a request', () => {
     expect(head).toMatch(/X-Request-Id: req_/);
   });
 
-  it('are told where they ask for a connection to somebody else [T229]', async () => {
+  it('get a response if they ask for a proxy connection [T229]', async () => {
     const answer = await answerTo('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', () => {});
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(.*\r\n)*X-Request-Id: req_/);
     expect(JSON.parse(body)).toMatchObject({ code: 'INVALID_HTTP', docs: expect.stringContaining('#INVALID_HTTP') });
   });
 
-  it('get no second answer in the middle of one that has begun [T230]', async () => {
+  it('get no second response within one that has started [T230]', async () => {
     const answer = await answerTo(
       'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
       (_, response) => {
@@ -56,7 +56,7 @@ describe('bytes that never become a request', () => {
     expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(answer === '' ? 0 : 1);
   });
 
-  it('keep no request before them from its answer, and get none that would be taken for it [T231]', async () => {
+  it('do not prevent earlier responses, and get none that could be mistaken for those [T231]', async () => {
     const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
     let requests = 0;
     const answer = await answerTo(`${request}${request}zz\r\n\r\n`, (_, response) => {
@@ -68,7 +68,7 @@ describe('bytes that never become a request', () => {
     expect(answer).not.toMatch(/INVALID_HTTP/);
   });
 
-  it('are answered behind an answer that is complete', async () => {
+  it('get a response after a complete one', async () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, response) => {
       response.end('whole');
       response.once('finish', () =>

@@ -6,7 +6,7 @@ import { zipOf } from './send-archive.ts';
 const MIB = 1024 * 1024;
 const file = (path: string) => ({ path, changedAt: new Date('2026-11-25T12:00:00Z') });
 
-it('reads one file of an archive after the other, no faster than the archive is read, and closes it where nobody goes on [T2103]', async () => {
+it('an archive reads its files one by one, no faster than it is consumed, and closes them if the client leaves [T2103]', async () => {
   const opened: { path: string; stream: Readable; given: number }[] = [];
   const archive = zipOf([file('a'), file('b')], async ({ path }) => {
     const noted = { path, given: 0, stream: new Readable() };
@@ -32,7 +32,7 @@ it('reads one file of an archive after the other, no faster than the archive is 
   await expect.poll(() => opened[0]?.stream.destroyed).toBe(true);
 });
 
-it('breaks an archive off where a file cannot be read, so that nobody takes it for whole [T2104]', async () => {
+it('an archive is aborted if a file is unreadable, so it cannot be mistaken for complete [T2104]', async () => {
   const archive = zipOf([file('a'), file('b')], async ({ path }) => {
     if (path === 'b') throw new Error('the disk is away');
     return Readable.from([Buffer.from('a')]);

@@ -9,7 +9,7 @@ const token: KnownToken = { principal, expiresAt: null };
 // An object that only needs to differ from other databases.
 const newDatabase = () => ({}) as Database;
 
-it('a token that was looked up is known, until a change on this node or its own end [T2501]', async () => {
+it('a token is cached until it changes on this node or expires [T2501]', async () => {
   const database = newDatabase();
   const tokens = knownTokens(database);
   expect(tokens.find('a', NOW)).toBeUndefined();
@@ -25,7 +25,7 @@ it('a token that was looked up is known, until a change on this node or its own 
   expect(tokens.find('a', NOW)).toBeUndefined();
 });
 
-it('a token that was read while a principal changed is not remembered [T2502]', async () => {
+it('a token read while its principal changed is not cached [T2502]', async () => {
   const database = newDatabase();
   const tokens = knownTokens(database);
   const found = await tokens.lookUp('a', async () => {

@@ -23,7 +23,7 @@ async function refusalOf(file: Uint8Array): Promise<string | null> {
 }
 
 describe('a logo', () => {
-  it('is made as small as it is shown on screens of twice the density, and never larger than it was', async () => {
+  it('is scaled to its displayed size at double density, and never enlarged', async () => {
     const large = await readLogo(await logoPng({ width: 1600, height: 400 }));
     expect(large).toMatchObject({ width: 384, height: 96, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(large.image.length).toBeLessThan(8 * 1024);
