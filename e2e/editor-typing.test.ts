@@ -25,7 +25,7 @@ describe('text that is typed in the editor', () => {
     await closeTab();
     await expect.poll(async () => (await read(id)).draft.title).toBe('Minutes of May');
 
-    // A word half of which is under way to the service: the rest is sent when the document is opened again.
+    // A word half of which is in transit to the service: the rest is sent when the document is opened again.
     await drafting.page.goto(drafting.addressOf(id));
     await field('Text').click();
     await drafting.page.getByLabel('Label', { exact: true }).pressSequentially('Place of birth');

@@ -70,7 +70,7 @@ describe('document pages in a real browser', () => {
     const furtherOn = /\/pages\/\d+\.json/;
     await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
-    // Requests follow each other: one that was under way has 30 seconds.
+    // Requests follow each other: one that is in progress has 30 seconds.
     const failed = page.getByText('Something went wrong. Try again in a moment.');
     await failed.waitFor({ state: 'attached', timeout: 45_000 });
     await page.unroute(furtherOn);
