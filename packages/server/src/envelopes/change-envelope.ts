@@ -10,11 +10,11 @@ import type { Services } from './services.ts';
 import { turnOffLinkUnlessPublished } from './turn-off-link.ts';
 
 /**
- * The only way to change an envelope: loads it whole, locks its row, runs `change`, and commits state, audit entries,
- * events, mails and jobs together.
- * @param context of the request; its stored answer is made from the result of `change` and commits with it
- * @param reserve how many ids of recipients and fields `change` may use
- * @throws RuleViolation NOT_FOUND, and what `change` throws; nothing is changed then
+ * Changes an envelope, which no other code may do: loads it whole, locks its row, runs `change`, and commits state, audit
+ * entries, events, emails and jobs together.
+ * @param context the context of the request; its stored response is created from the result of `change` and commits with it
+ * @param reserve the number of ids of recipients and fields that `change` may use
+ * @throws RuleViolation NOT_FOUND, and the errors of `change`; nothing is changed then
  */
 export function changeEnvelope<T>(
   services: Services,
@@ -77,7 +77,7 @@ async function commit<T>(
 /** The clocks of two nodes differ by less (`followClock`). */
 const MOST_APART_MS = 1_000;
 
-/** Keeps the times of an envelope's changes in order, even where the clocks of two nodes differ. */
+/** Keeps the times of an envelope's changes in order, even if the clocks of two nodes differ. */
 function notBefore(last: Date, now: Date): Date {
   const behindMs = last.getTime() - now.getTime();
   return behindMs > 0 && behindMs <= MOST_APART_MS ? last : now;

@@ -11,11 +11,10 @@ export const originalKeyOf = (file: Stored<'originalSha256' | 'originalKey'>): s
 export const sourceKeyOf = (file: Stored<'sourceSha256' | 'sourceKey'>): string | null =>
   file.sourceSha256 && (file.sourceKey ?? contentKey(file.envelopeId, file.sourceSha256));
 
-/** Returns the key of the sealed PDF. Null until it is sealed. */
 export const sealedKeyOf = (file: Stored<'sealedSha256'>): string | null =>
   file.sealedSha256 && contentKey(file.envelopeId, file.sealedSha256);
 
-/** Returns the keys of everything that is stored of a file, each once. */
+/** Returns the keys of all stored content of a file, each once. */
 export const contentKeysOf = (
   file: Stored<'originalSha256' | 'originalKey' | 'sourceSha256' | 'sourceKey' | 'sealedSha256'>,
 ): string[] => [...new Set([originalKeyOf(file), sourceKeyOf(file), sealedKeyOf(file)])].filter((key) => key !== null);

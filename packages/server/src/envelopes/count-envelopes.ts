@@ -5,8 +5,8 @@ import { type EnvelopeKind, hiddenOfKind } from './envelope-kind.ts';
 import type { Services } from './services.ts';
 
 /**
- * Envelopes are counted in ranges of this many numbers, so finding a page skips at most so many rows. Stored counts
- * depend on it: another value takes a migration.
+ * Envelopes are counted in ranges of this many numbers, so finding a page skips at most this many rows. Stored counts depend on
+ * it, so another value needs a migration.
  */
 export const RANGE = 2048;
 const RANGE_IN_TEXT = sql.raw(String(RANGE));
@@ -14,12 +14,12 @@ const RANGE_IN_TEXT = sql.raw(String(RANGE));
 /** Stands for any folder and for any status in the key of a count. */
 const ANY = '*';
 
-/** Changes that one statement folds into the counts at most. */
+/** The maximum number of changes that one statement folds into the counts. */
 const MOST_FOLDED = 10_000;
 
 export interface Place {
   total: number;
-  /** The highest number of the range that has the wanted envelope; null past the end. */
+  /** The highest number of the range that contains the wanted envelope; null past the end. */
   highest: number | null;
   /** The number of envelopes of that range that come before the wanted one. */
   skip: number;
@@ -67,10 +67,10 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
       from counted`;
 }
 
-/** Whether the folder asked for has the id that stands for any folder: no folder has that id. */
+/** Whether the requested folder has the id that stands for any folder, which no folder has. */
 export const isOfNoFolder = ({ folderId }: EnvelopeKind): boolean => folderId === ANY;
 
-/** Folds what is left of the changes into the counts of their kinds (`<folder>:<status>`, `*` for any), in portions. */
+/** Folds the remaining changes into the counts of their kinds (`<folder>:<status>`, `*` for any), in portions. */
 export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 'database'>): Promise<void> {
   let folded: number | undefined;
   do {
@@ -79,7 +79,7 @@ export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 
     );
     folded = rows[0]?.folded;
   } while (folded === MOST_FOLDED);
-  // Whoever folds keeps the rows locked until the transaction ends, and must not be waited for.
+  // Another process that folds holds the rows locked until its transaction ends, and must not be waited for.
   await orm.execute(sql`delete from envelope_counts where ctid = any(array(
     select ctid from envelope_counts where count = 0 for update skip locked
   ))`);

@@ -6,17 +6,17 @@ import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
-/** Stored content that is not as it was stored. */
+/** Stored content that has changed or is missing. */
 export interface DamagedContent {
   key: string;
   problem: ContentProblem;
-  /** Version of the content that was read, if the storage has versions. */
+  /** The version of the content that was read, if the storage has versions. */
   version?: string | undefined;
 }
 
 /**
- * Logs that content is damaged, and records it for health, for each envelope with a file that names it. Missing content
- * that no file names was purged while somebody asked for it.
+ * Logs that content is damaged, and records it for health, for each envelope with a file that names it. Missing content that no
+ * file names was purged while someone requested it.
  */
 export async function reportDamagedContent(services: Needed, found: DamagedContent): Promise<void> {
   const { key, problem } = found;
@@ -30,7 +30,7 @@ export async function reportDamagedContent(services: Needed, found: DamagedConte
   if (problem === 'MISSING' && recorded !== 0) log.error({ event: 'content.damaged', key, problem });
 }
 
-/** Whether a file names the content, which has to be stored then. */
+/** Whether a file names the content, which must then be stored. */
 export async function isNamed({ database }: Pick<Needed, 'database'>, key: string): Promise<boolean> {
   const named = await database.orm.select({ id: files.id }).from(files).where(isNamedBy(key)).limit(1);
   return named.length > 0;
@@ -53,7 +53,7 @@ async function record({ database, clock }: Needed, { key, problem, version }: Da
   return rowCount;
 }
 
-/** Logs that damaged content is again as it was stored, and removes its records. */
+/** Logs that damaged content is intact again, and removes its records. */
 export async function reportRestoredContent({ database, log }: Needed, key: string): Promise<void> {
   const naming = database.orm.select({ id: files.envelopeId }).from(files).where(isNamedBy(key));
   await database.orm
@@ -74,7 +74,7 @@ export async function forgetDamage(
     .where(and(eq(damagedContents.envelopeId, envelopeId), eq(damagedContents.sha256, sha256)));
 }
 
-/** The condition on files that content is theirs, of their envelope alone or shared. */
+/** Matches files that name the content, unshared or shared. */
 export function isNamedBy(key: string) {
   const { envelopeId, sha256 } = partsOfContentKey(key);
   const isOwn = or(

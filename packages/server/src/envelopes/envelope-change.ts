@@ -25,10 +25,10 @@ import type { Services } from './services.ts';
 import { TrackedRows } from './tracked-rows.ts';
 import { type SharedContent, writeChanges } from './write-changes.ts';
 
-/** Columns that `EnvelopeChange` sets by itself. */
+/** Columns that `EnvelopeChange` sets automatically. */
 type OwnColumns = 'id' | 'number' | 'revision' | 'contentRevision' | 'updatedAt' | 'auditLength' | 'auditHead';
 
-/** Columns in which nothing is that people see when they look at the envelope. */
+/** Columns that are invisible to people who look at the envelope. */
 const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'updatedAt',
   'auditLength',
@@ -37,7 +37,7 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'sittingDueAt',
 ];
 
-/** Columns of files that say only how far the service is with a PDF. */
+/** Columns of files that record only the service's progress with a PDF. */
 const OF_THE_SERVICE: readonly (keyof FileRow)[] = ['pagesTried', 'inspection'];
 
 export interface ChangeStart {
@@ -48,12 +48,11 @@ export interface ChangeStart {
   isNew: boolean;
 }
 
-/** A job that is enqueued when the change commits. */
 type Enqueued = { [Name in JobName]: { name: Name; data: Jobs[Name]; startAfter: Date | undefined } }[JobName];
 
 /**
- * One change to one envelope, while its row is locked. It is collected in memory and written as a whole by `finish`;
- * the getters already show it.
+ * One change to one envelope, while its row is locked. It is collected in memory and written as a whole by `finish`. The
+ * getters already include it.
  */
 export class EnvelopeChange {
   readonly now: Date;
@@ -95,7 +94,7 @@ export class EnvelopeChange {
     return this.#row;
   }
 
-  /** The envelope with the changes made so far. */
+  /** The envelope with the changes so far. */
   get contents(): WholeEnvelope {
     return {
       envelope: this.#row,
@@ -149,14 +148,14 @@ export class EnvelopeChange {
     this.#files.remove([id]);
   }
 
-  /** Adds recipients. Each gets one of the ids that were reserved when the change began. */
+  /** Adds recipients. Each gets one of the ids that were reserved at the start of the change. */
   addRecipients(recipients: readonly Omit<RecipientRow, 'id'>[]): RecipientRow[] {
     const added = withIds(this.#reserved.recipientIds, recipients);
     this.#recipients.add(added);
     return added;
   }
 
-  /** The id of the recipient who is added after so many others. */
+  /** Returns the id of the recipient who is added after this many others. */
   nextRecipientId(after: number): number {
     const id = this.#reserved.recipientIds[after];
     if (id === undefined) throw new Error('fewer ids were reserved than rows are added');
@@ -176,7 +175,7 @@ export class EnvelopeChange {
     this.#recipients.remove([id]);
   }
 
-  /** Adds fields. Each gets one of the ids that were reserved when the change began. */
+  /** Adds fields. Each gets one of the ids that were reserved at the start of the change. */
   addFields(fields: readonly Omit<FieldRow, 'id'>[]): FieldRow[] {
     const added = withIds(this.#reserved.fieldIds, fields);
     this.#fields.add(added);
@@ -193,18 +192,16 @@ export class EnvelopeChange {
   }
 
   /**
-   * Says what has happened. The table `domain/audit/facts` decides what follows: an audit entry, an event, mails.
-   * @param aside what subscribers need and the audit chain must not hold
+   * Records a fact. The table `domain/audit/facts` decides its effects: an audit entry, an event, emails.
+   * @param aside data that subscribers need and the audit chain must not contain
    */
   say<T extends FactType>(type: T, data: FactData[T], actor: AuditActor, ...[aside]: AsideOf<T>): void {
     this.#facts.push({ type, data, actor, aside } as Fact);
-    // A recorded fact counts as a change of the envelope even where only rows below it changed.
+    // A recorded fact counts as a change of the envelope even if only rows below it changed.
     if (FACTS[type].isRecorded) this.#set({ updatedAt: this.now });
   }
 
-  /**
-   * Carries out a part of the change and takes back the facts of some types that it says: they lead to nothing.
-   */
+  /** Runs a part of the change and takes back its facts of some types, so that they have no effect. */
   async takeFacts<T>(types: readonly FactType[], part: () => Promise<T>): Promise<{ result: T; taken: Fact[] }> {
     const before = this.#facts.length;
     const result = await part();
@@ -223,7 +220,7 @@ export class EnvelopeChange {
     this.#jobs.push({ name, data, startAfter } as Enqueued);
   }
 
-  /** Calls the subscribers and writes everything. Called once, by `changeEnvelope`. */
+  /** Calls the subscribers and writes everything. `changeEnvelope` calls it once. */
   async finish(): Promise<void> {
     const { services, tx, now } = this;
     const { entries, end } = entriesOfFacts(this.#row, this.#facts, now);
@@ -249,7 +246,7 @@ export class EnvelopeChange {
     await this.#enqueueAll();
   }
 
-  /** One statement for each kind of job. */
+  /** Uses one statement for each kind of job. */
   async #enqueueAll(): Promise<void> {
     const kinds = new Map<string, Enqueued[]>();
     for (const job of this.#jobs) {
@@ -310,7 +307,7 @@ export class EnvelopeChange {
     return column in this.#values;
   }
 
-  /** Whether something changes that people get behind the direct link of a template. */
+  /** Whether the change affects content that people get through the direct link of a template. */
   get changesWhatIsPublished(): boolean {
     return (
       Object.keys(this.#values).some(isPublished) ||
@@ -319,7 +316,7 @@ export class EnvelopeChange {
     );
   }
 
-  /** Whether something changes that people see when they look at the envelope. */
+  /** Whether the change is visible to people who look at the envelope. */
   #isSeen(): boolean {
     return (
       Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||
@@ -328,7 +325,7 @@ export class EnvelopeChange {
     );
   }
 
-  /** Called after the commit: publishes the facts, and wakes the queue and the requests that wait for a seal. */
+  /** Publishes the facts, and wakes the queue and the requests that wait for a seal. Called after the commit. */
   committed(): void {
     const { id: envelopeId, teamId } = this.#row;
     publishFacts({ envelopeId, teamId }, this.#facts);

@@ -5,9 +5,7 @@ import { literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
 import { isHiddenFrom, isNotHiddenFrom } from './seen-by.ts';
 
-/**
- * A list of envelopes: those of a type, or of both, that a reader sees. Their numbers are the last column of an index.
- */
+/** A list of envelopes of one type, or of both, that a reader sees. Their numbers are the last column of an index. */
 export interface EnvelopeKind {
   reader: Reader;
   /** Undefined for both. */
@@ -19,7 +17,7 @@ export interface EnvelopeKind {
   except?: DocumentStatus | undefined;
 }
 
-/** The condition on envelopes of a kind. */
+/** Matches envelopes of a kind. */
 export const inKind = (kind: EnvelopeKind): SQL | undefined => and(isOfTeam(kind), inPartOfKind(kind));
 
 const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 'type'>): SQL | undefined =>
@@ -27,11 +25,11 @@ const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 't
 
 type Part = Pick<EnvelopeKind, 'folderId' | 'status' | 'except'>;
 
-/** The part of that condition for folder, status and visibility. */
+/** Matches the folder, status and visibility of a kind. */
 export const inPartOfKind = (kind: Part & Pick<EnvelopeKind, 'reader'>): SQL | undefined =>
   and(isNotHiddenFrom(kind.reader), isFiled(kind));
 
-/** The condition on envelopes that only their visibility keeps out of a kind; undefined if nothing is hidden from the reader. */
+/** Matches envelopes that only their visibility excludes from a kind. Undefined if nothing is hidden from the reader. */
 export function hiddenOfKind(kind: EnvelopeKind): SQL | undefined {
   const hidden = isHiddenFrom(kind.reader);
   return hidden && and(isOfTeam(kind), isFiled(kind), hidden);

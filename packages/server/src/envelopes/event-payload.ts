@@ -44,7 +44,7 @@ export interface EventSubject {
 }
 
 /**
- * The payload of an event: the document or template as it is now, without signing tokens and URLs.
+ * Returns the payload of an event: the document or template as it is now, without signing tokens and URLs.
  * @param recipientId the recipient the event is about, if any
  */
 export function eventPayload({ envelope, recipients }: EventSubject, recipientId?: number): Record<string, unknown> {
@@ -91,7 +91,7 @@ const recipientPayload = (
   signingStatus: recipient.signingStatus,
   sendStatus: recipient.sendStatus,
   signedAt: recipient.signedAt,
-  // Always null: what is deleted is gone for everybody.
+  // Always null, because a deleted document is deleted for everyone.
   documentDeletedAt: null,
   expiresAt: recipient.expiresAt,
   rejectionReason: recipient.rejectionReason,

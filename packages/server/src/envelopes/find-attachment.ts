@@ -1,7 +1,10 @@
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
 import type { AttachmentRow, EnvelopeContents } from './rows.ts';
 
-/** The attachment a request names. @throws RuleViolation NOT_FOUND */
+/**
+ * Finds the attachment that a request names.
+ * @throws RuleViolation NOT_FOUND
+ */
 export function findAttachment({ attachments }: EnvelopeContents, id: string): AttachmentRow {
   const attachment = attachments.find((each) => each.id === id);
   if (!attachment) throw new RuleViolation('NOT_FOUND', 'Attachment not found.');

@@ -7,7 +7,7 @@ import type { TeamKey } from './find-envelope.ts';
 import { isOfEnvelope } from './of-envelope.ts';
 import { isSeenBy } from './seen-by.ts';
 
-/** The envelopes that are searched for an id: those that a reader sees, of one type where `type` is set. */
+/** The envelopes to search for an id: those that a reader sees, of one type if `type` is set. */
 export interface Within {
   reader: Reader;
   type?: 'DOCUMENT' | 'TEMPLATE' | undefined;
@@ -16,7 +16,7 @@ export interface Within {
 const isWithin = ({ reader, type }: Within) => and(isSeenBy(reader), type && eq(envelopes.type, type));
 
 /**
- * The envelope of a recipient.
+ * Finds the envelope of a recipient.
  * @throws RuleViolation NOT_FOUND
  */
 export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, recipientId: number): Promise<TeamKey> {
@@ -30,7 +30,7 @@ export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, r
 }
 
 /**
- * The envelope of a field.
+ * Finds the envelope of a field.
  * @throws RuleViolation NOT_FOUND
  */
 export async function envelopeOfField(orm: NodePgDatabase, within: Within, fieldId: number): Promise<TeamKey> {
@@ -44,7 +44,7 @@ export async function envelopeOfField(orm: NodePgDatabase, within: Within, field
 }
 
 /**
- * The envelope of an attachment.
+ * Finds the envelope of an attachment.
  * @throws RuleViolation NOT_FOUND
  */
 export async function envelopeOfAttachment(

@@ -21,7 +21,7 @@ export type EnvelopeKey =
   | { qrToken: string }
   /** The token in the direct link of a template. */
   | { directToken: string }
-  /** The internal id, for jobs; with the team, where that is known. */
+  /** The internal id, for jobs, with the team if it is known. */
   | { envelopeId: string; teamId?: number };
 
 /** An `EnvelopeKey` for conditions: signing tokens are stored as hashes. */
@@ -30,12 +30,12 @@ type StoredKey = Exclude<EnvelopeKey, { signingToken: string }> | { tokenHash: U
 const storedKey = (key: EnvelopeKey): StoredKey =>
   'signingToken' in key ? { tokenHash: hashToken(key.signingToken) } : key;
 
-/** The condition on `envelopes` that selects the envelope of a key. */
+/** Returns the condition on `envelopes` that selects the envelope of a key. */
 export const isNamed = (key: EnvelopeKey): SQL | undefined => isStoredAs(storedKey(key));
 
 /** A key for a query that is built once. */
 export interface GivenKey {
-  /** The condition, with a place for each value. */
+  /** Returns the condition, with a placeholder for each value. */
   is: () => SQL | undefined;
   /** Equal for all keys with the same condition. */
   shape: string;
@@ -44,7 +44,7 @@ export interface GivenKey {
 
 export function givenKey(key: EnvelopeKey): GivenKey {
   const stored = storedKey(key);
-  // Before the keys of senders: the internal id says all, also beside a reader.
+  // Checked before the keys of senders: the internal id suffices, even next to a reader.
   if ('envelopeId' in stored) {
     const { envelopeId, teamId } = stored;
     const values = teamId === undefined ? { envelopeId } : { envelopeId, teamId };
@@ -89,7 +89,7 @@ function isStoredAs(key: StoredKey): SQL | undefined {
 }
 
 /**
- * The row of an envelope, without files, recipients and fields.
+ * Returns the row of an envelope, without files, recipients and fields.
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign, hidden and deleted envelopes
  */
 export async function findEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<EnvelopeRow> {

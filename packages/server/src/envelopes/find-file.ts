@@ -13,8 +13,8 @@ export interface FoundFile {
 }
 
 /**
- * A file of an envelope that a reader sees; read with the envelope, so that a foreign file costs as much as one that
- * does not exist.
+ * Finds a file of an envelope that a reader sees. It is read with the envelope, so that a foreign file costs as much as one
+ * that does not exist.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findFile(orm: NodePgDatabase, reader: Reader, fileId: string): Promise<FoundFile> {

@@ -2,7 +2,7 @@ import { isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envelopes, teams } from '../platform/db/schema.ts';
 
-/** The condition that a legal hold is on an envelope, or on all of its team. */
+/** Matches envelopes under a legal hold, on the envelope or on its whole team. */
 export const isHeld = (): SQL | undefined =>
   or(
     isNotNull(envelopes.heldAt),
@@ -10,8 +10,8 @@ export const isHeld = (): SQL | undefined =>
   );
 
 /**
- * The condition that a row of another table belongs to no envelope that is held. Each row's envelope is looked up: for `not exists`,
- * PostgreSQL may look through all envelopes first.
+ * Matches rows of another table that belong to no held envelope. Each row's envelope is looked up: for `not exists`, PostgreSQL
+ * may read all envelopes first.
  */
 export const isOfNoHeldEnvelope = (envelopeId: PgColumn): SQL =>
   sql`(select ${isHeld()} from ${envelopes} where ${envelopes.id} = ${envelopeId}) is not true`;

@@ -13,7 +13,7 @@ import {
 } from '../platform/db/schema.ts';
 import type { EnvelopeRow, FieldValues, RecipientRow } from './rows.ts';
 
-/** All rows of an envelope that comes from another instance, with the numbers and ids that they have there. */
+/** All rows of an envelope from another instance, with their numbers and ids there. */
 export interface ImportedRows {
   envelope: EnvelopeRow;
   files: (typeof files.$inferInsert)[];
@@ -26,7 +26,7 @@ export interface ImportedRows {
 }
 
 /**
- * Writes an envelope that comes from another instance. Its number, and the ids of its recipients and fields, stay where they are free.
+ * Writes an envelope from another instance. Its number, and the ids of its recipients and fields, stay if they are free.
  * @returns its number here
  */
 export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }: ImportedRows): Promise<number> {
@@ -69,7 +69,7 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   return number;
 }
 
-/** An envelope that came from a third instance before: what its first ids became there, and became of that here. */
+/** Follows ids over two imports, for an envelope that came from a third instance before: from its first ids to those here. */
 function following(before: ImportedIds | null, ids: ImportedIds): ImportedIds {
   const both = (first: Record<string, number>, then: Record<string, number>): Record<string, number> => ({
     ...then,
@@ -96,7 +96,7 @@ async function insert<
   }
 }
 
-/** Its number where it is free, else a new one. */
+/** Returns the envelope's number if it is free, else a new one. */
 async function freeNumber(orm: NodePgDatabase, number: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence('envelopes', 'number')`;
   const { rows } = await orm.execute<{ number: number }>(sql`
@@ -106,7 +106,7 @@ async function freeNumber(orm: NodePgDatabase, number: number): Promise<number> 
   return rows[0]?.number ?? number;
 }
 
-/** New ids for all rows where one of theirs is taken; none where all are free. */
+/** Returns new ids for all rows if one of theirs is taken. Empty if all are free. */
 async function freeIds(
   orm: NodePgDatabase,
   table: typeof recipients | typeof fields,
@@ -126,7 +126,7 @@ async function freeIds(
   );
   const isKept = !taken && Math.max(...ids) <= Number(last[0]?.last);
   if (isKept) return {};
-  // None of them is an old one: in the audit log an id would mean two.
+  // No new id equals an old one: in the audit log it would have two meanings.
   const { rows: made } = await orm.execute<{ id: number }>(sql`
     select id from (select nextval(${sequence})::int as id from generate_series(1, ${2 * ids.length}::integer)) as made
      where id <> all(${sql.param(ids)}::int[]) order by id limit ${ids.length}`);

@@ -7,7 +7,7 @@ import { storeValue } from './store-value.ts';
 
 const SYSTEM = { kind: 'system' } as const;
 
-/** Puts the sender's values into read-only fields. Part of sending. */
+/** Puts the sender's values into read-only fields, as part of sending. */
 export async function insertReadOnlyValues(
   work: EnvelopeChange,
   contents: Pick<EnvelopeContents, 'envelope' | 'fields' | 'recipients'>,
@@ -19,7 +19,7 @@ export async function insertReadOnlyValues(
 }
 
 /**
- * The sender's value for a read-only field; null where it has none, and for other fields.
+ * Returns the sender's value for a read-only field. Null if it has none, and for other fields.
  * @throws RuleViolation as `insertedValue`
  */
 export function readOnlyValue(

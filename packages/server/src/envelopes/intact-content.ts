@@ -22,16 +22,13 @@ export class ContentDamagedError extends RuleViolation {
 
 const CHANGED = 'The stored file has changed since it was stored, or is incomplete.';
 
-/**
- * Content up to this size is checked before its first byte is sent. Of larger content the last bytes wait for the
- * check.
- */
+/** Content up to this size is checked before its first byte is sent. The last bytes of larger content wait for the check. */
 const CHECKED_FIRST = 4 * 1024 * 1024;
-/** Bytes hashed in one turn of the event loop. */
+/** The number of bytes hashed in one turn of the event loop. */
 const PIECE = 1024 * 1024;
 
 /**
- * Reads content for work on this machine, as `Storage.fetch` does, and checks its hash.
+ * Reads content for work on this machine, like `Storage.fetch`, and checks its hash.
  * @param key ends with the SHA-256 of the content (`contentKey`)
  * @throws ContentDamagedError
  */
@@ -54,9 +51,9 @@ export async function readAllIntact(services: Needed, key: string): Promise<Uint
 }
 
 /**
- * Reads content to be sent. Small content is checked before it is sent. Large content is checked while it is sent: its
- * last bytes are held back, and the stream breaks off if the hash is wrong. For a range, the whole content is checked
- * first, unless that was done since it was stored.
+ * Reads content for sending. Small content is checked before it is sent. Large content is checked while it is sent: its last
+ * bytes are held back, and the stream breaks off if the hash is wrong. For a range, the whole content is checked first, unless
+ * that was done since it was stored.
  * @throws ContentDamagedError
  */
 export async function readIntact(
@@ -69,7 +66,7 @@ export async function readIntact(
   if (range) return { stream, size };
   if (size > CHECKED_FIRST) {
     const held = Readable.from(heldBack(services, { key, stream, version }));
-    // Also when nobody began to read, so that the generator never ran.
+    // Also if no one started to read, so that the generator never ran.
     held.once('close', () => stream.destroy());
     return { stream: held, size };
   }
@@ -100,15 +97,15 @@ export async function requireIntact(services: Needed, key: string): Promise<void
   remember(key, version);
 }
 
-/** The result of a check: what is wrong, if anything, and the version that was read. */
+/** The result of a check: the problem, if any, and the version that was read. */
 export interface InspectedContent {
   problem: Exclude<ContentProblem, 'UNREADABLE'> | null;
   version: string | undefined;
 }
 
 /**
- * Checks content and says what is wrong with it.
- * @param pace called with the size of each chunk and awaited; what it throws ends the check
+ * Checks content and returns its problem.
+ * @param pace called with the size of each chunk and awaited; its errors end the check
  */
 export async function inspectContent(
   { storage }: Pick<Services, 'storage'>,
@@ -181,14 +178,14 @@ function damaged(
   return new ContentDamagedError(key, problem);
 }
 
-/** Throws content that is missing as damaged; a storage that fails says nothing about the content. */
+/** Reports missing content as damaged. A storage that fails does not mean that content is damaged. */
 function orDamaged(services: Needed, key: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ContentMissingError ? damaged(services, key, 'MISSING') : error;
   };
 }
 
-/** Throws NOT_FOUND where missing content was purged since it was asked for. Not for callers in a transaction. */
+/** Throws NOT_FOUND if missing content was purged since it was requested. Not for callers in a transaction. */
 export function orNotFound(services: Pick<Services, 'database'>, message: string): (error: unknown) => Promise<never> {
   return async (error) => {
     const isPurged =

@@ -24,12 +24,11 @@ export interface Page {
   perPage: number;
 }
 
-/** A column of envelopes, by the name that it has in their rows. */
 type ColumnName = keyof EnvelopeRow;
 
 /**
- * One page of a kind, newest first. The cost of a page does not depend on its number; a page past the end is empty.
- * @param columns what is read: reading all costs a list a quarter more
+ * Lists one page of a kind, newest first. The cost of a page does not depend on its number. A page past the end is empty.
+ * @param columns the columns to read: reading all makes a list a quarter more expensive
  */
 export async function listEnvelopes<C extends ColumnName>(
   orm: Orm,
@@ -58,7 +57,6 @@ const selectPage = builtOnce(
   ({ kind, columns }) => shapeOf(kind, columns),
 );
 
-/** The columns of these names. */
 export function columnsOf<C extends ColumnName>(names: readonly C[]): Pick<typeof envelopes._.columns, C> {
   const all = getTableColumns(envelopes);
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<typeof envelopes._.columns, C>;
@@ -81,7 +79,7 @@ const selectListedOfKind = builtOnce(
   ({ kind, parts }) => shapeOf(kind, parts),
 );
 
-/** The values of a list that is built once: whose it is, and which page. */
+/** Returns the values of a list whose query is built once: its reader, and its page. */
 const givenIn = ({ reader: { teamId, userId }, folderId }: EnvelopeKind, { page, perPage }: Page) => ({
   teamId,
   userId,
@@ -97,14 +95,14 @@ const PLACES = {
   offset: given<number>('offset'),
 };
 
-/** Names a kind of list. All folders share one, since people can create any number of them. */
+/** Names a kind of list. All folders share one, because people can create any number of them. */
 const shapeOf = ({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string =>
   [reader.role, type, folderId ? 'folder' : folderId, status, except, read.join()].map(String).join(' ');
 
-/** The envelopes that are skipped on the way to a page, and those of the longest page. */
+/** The number of envelopes that are skipped before a page, plus those of the longest page. */
 const MOST_READ = sql.raw(String(2 * RANGE));
 
-/** With a place for each of `givenIn`. */
+/** Builds the query with a placeholder for each value of `givenIn`. */
 function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
   const { perPage, offset, folderId, ...caller } = PLACES;
   const kind = {
@@ -125,12 +123,12 @@ function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
 }
 
 /**
- * Selects the numbers of a kind, newest first, from the place on. Type, folder and status are compared as rows and sorted
- * by: only one index has that order. With equalities, the database would also take an order by the number alone, and go
- * through the numbers of all teams where statistics make that look cheap.
+ * Selects the numbers of a kind, newest first, from the place on. Type, folder and status are compared as rows and sorted by,
+ * because only one index has that order. With equalities, the database would also use an order by the number alone, and read
+ * the numbers of all teams if statistics make that look cheap.
  */
 function newestOf({ type, folderId, status, except, reader }: EnvelopeKind & { type: EnvelopeType }): SQL {
-  // Null is no part of a comparison. All have it, so sorting by it as well names the index.
+  // Null cannot be compared. All rows have it, so sorting by it as well selects the index.
   const isNowhere = folderId === null;
   const compared: { column: Column; value: SQL }[] = [];
   if (!isNowhere) compared.push({ column: envelopes.type, value: literal(type) });

@@ -8,7 +8,6 @@ import type { Services } from './services.ts';
 
 type Orm = Services['database']['orm'];
 
-/** The columns of an envelope that lists show. */
 const envelopeColumns = {
   id: envelopes.id,
   number: envelopes.number,
@@ -36,7 +35,6 @@ const envelopeColumns = {
 };
 export type ListedEnvelope = Pick<EnvelopeRow, keyof typeof envelopeColumns>;
 
-/** The columns of a recipient that lists show. */
 const recipientColumns = {
   id: recipients.id,
   envelopeId: recipients.envelopeId,
@@ -91,11 +89,11 @@ const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
   fields: fieldsOfEnvelope,
 };
 
-/** Which envelopes are on a page, and how many there are on all pages. */
+/** The envelopes on a page, and the number of envelopes on all pages. */
 export interface PageOfEnvelopes {
-  /** Selects one row with `total`, and what `numbers` takes from `place`. */
+  /** Selects one row with `total`, and the columns that `numbers` takes from `place`. */
   place: SQL;
-  /** All of them are of this team. */
+  /** The team of all of them. */
   teamId: number | SQL;
   /** Selects the numbers of the envelopes on the page. */
   numbers: SQL;
@@ -104,11 +102,11 @@ export interface PageOfEnvelopes {
 export const placeOf = (orm: Orm, { place }: PageOfEnvelopes) =>
   orm.$with('place', { total: sql<number>`total`.as('total') }).as(place);
 
-/** The condition on the envelopes that are on a page. */
+/** Matches the envelopes on a page. */
 export const isOn = ({ teamId, numbers }: PageOfEnvelopes): SQL =>
   sql`${envelopes.number} = any(array(${numbers})) and ${envelopes.teamId} = ${teamId}`;
 
-/** The envelopes on a page, newest first unless said otherwise, read by one statement. */
+/** Reads the envelopes on a page in one statement, newest first unless requested otherwise. */
 export async function readListed<P extends ListedPart>(
   orm: Orm,
   page: PageOfEnvelopes,
@@ -118,7 +116,7 @@ export async function readListed<P extends ListedPart>(
   return listedOf<P>(await selectListed(orm, page, parts, direction));
 }
 
-/** The query for them. */
+/** Builds the query of `readListed`. */
 export function selectListed(
   orm: Orm,
   page: PageOfEnvelopes,

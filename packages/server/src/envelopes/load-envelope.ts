@@ -18,7 +18,6 @@ import { attachmentColumns, fieldColumns, fileColumns, isOfEnvelope, recipientCo
 import type { AttachmentRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
 import { rowsAsJson } from './rows-as-json.ts';
 
-/** The columns of a team that are read. */
 export const teamColumns = {
   teamName: teams.name,
   colour: teams.brandColour,
@@ -29,7 +28,6 @@ export const teamColumns = {
   )`,
 };
 
-/** The columns of a team's logo that are read. */
 export const logoColumns = { sha256: teamLogos.sha256, width: teamLogos.width, height: teamLogos.height };
 
 export const senderColumns = { name: users.name, email: users.email };
@@ -59,7 +57,7 @@ const contentsColumns = {
   fields: fieldsOfEnvelope,
 };
 
-/** The columns of an envelope with all that is in it. */
+/** The columns of an envelope with its contents. */
 export const wholeColumns = {
   envelope: getTableColumns(envelopes),
   ...contentsColumns,
@@ -69,7 +67,7 @@ export const wholeColumns = {
 };
 
 /**
- * An envelope with its files, recipients and fields, read by one statement and so consistent.
+ * Reads an envelope with its files, recipients and fields in one statement, so that they are consistent.
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and deleted envelopes
  */
 export async function loadEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<WholeEnvelope> {
@@ -84,7 +82,7 @@ const shapeOf = ({ shape }: GivenKey): string => shape;
 const selectNamed = builtOnce((orm, { is }: GivenKey) => selectWhole(orm, is(), {}), shapeOf);
 
 /**
- * Envelopes with their files, recipients and fields, read by one statement.
+ * Reads envelopes with their files, recipients and fields in one statement.
  * @param those a condition on `envelopes`
  */
 export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<WholeEnvelope[]> {
@@ -104,7 +102,7 @@ export interface ReservedIds {
 }
 
 /**
- * Like `loadEnvelope`, and locks the envelope's row until the transaction ends, so that changes to one envelope happen
+ * Loads an envelope like `loadEnvelope` and locks its row until the transaction ends, so that changes to one envelope happen
  * one after another.
  * @throws RuleViolation NOT_FOUND
  */
@@ -138,7 +136,7 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
     .select({
       ...wholeColumns,
       ...nextIds(reserve),
-      // The revision when the statement began. The locked row itself is as it is once the lock is held.
+      // The revision when the statement began. The locked row itself is read once the lock is held.
       revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id} and seen.team_id = ${envelopes.teamId})`,
     })
     .from(envelopes)
@@ -151,7 +149,7 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
 
 type Selected = Omit<Awaited<ReturnType<typeof selectWhole>>[number], 'recipientIds' | 'fieldIds' | 'revisionRead'>;
 
-/** An envelope of the columns that were read. */
+/** Builds an envelope from the columns that were read. */
 export const wholeOf = ({
   envelope,
   attachments,
@@ -171,15 +169,15 @@ export const wholeOf = ({
   team: { ...team, logo },
 });
 
-/** New ids from the sequences of the tables. */
+/** Takes new ids from the sequences of the tables. */
 export const nextIds = ({ recipients: ofRecipients = 0, fields: ofFields = 0 }: Reserve) => ({
   recipientIds: nextOf(sql`pg_get_serial_sequence('recipients', 'id')`, ofRecipients),
   fieldIds: nextOf(sql`pg_get_serial_sequence('fields', 'id')`, ofFields),
 });
 
 /**
- * PostgreSQL expects ten elements of an array that it does not know, and a thousand of a series that it does not know:
- * with a series, it plans the statement at each call for the few that there are.
+ * Selects from an array: PostgreSQL expects ten elements of an unknown array, but a thousand of an unknown series. With a
+ * series, it would plan the statement again at each call.
  */
 const nextOf = (sequence: SQL, count: number): SQL<number[]> =>
   sql<

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { envelopes } from '../platform/db/schema.ts';
 
-/** An envelope of a team. */
 export interface OfTeam {
   envelopeId: string;
   teamId: number;
@@ -11,9 +10,9 @@ export interface OfTeam {
 const isIt = ({ envelopeId, teamId }: OfTeam) => and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId));
 
 /**
- * Marks an envelope as held since a time, or since it was before; null where no hold is left. Nobody sees a hold on the envelope
- * itself, so its revision stays.
- * @returns false where there is no such envelope
+ * Marks an envelope as held since a time, or since an earlier hold; null if no hold is left. Holds are not visible on the
+ * envelope itself, so its revision stays.
+ * @returns false if there is no such envelope
  */
 export async function markHeld(orm: NodePgDatabase, envelope: OfTeam, since: Date | null): Promise<boolean> {
   const heldAt = since && sql`coalesce(${envelopes.heldAt}, ${since.toISOString()}::timestamptz)`;
@@ -25,7 +24,7 @@ export async function markHeld(orm: NodePgDatabase, envelope: OfTeam, since: Dat
   return marked.length > 0;
 }
 
-/** Marks an envelope as erased: nobody finds it any more, and it is purged at once. */
+/** Marks an envelope as erased: no one can find it any more, and it is purged immediately. */
 export async function markErased(orm: NodePgDatabase, envelope: OfTeam, at: Date): Promise<void> {
   const deletedAt = sql`coalesce(${envelopes.deletedAt}, ${at.toISOString()}::timestamptz)`;
   await orm.update(envelopes).set({ erasedAt: at, deletedAt }).where(isIt(envelope));

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { envelopes } from '../platform/db/schema.ts';
 
 /**
- * Moves envelopes from one folder to another. The folder is not part of what is signed: audit log, revision and
- * updatedAt stay as they are.
- * @param most how many to move at most, which bounds how long other changes wait
- * @returns how many were moved
+ * Moves envelopes from one folder to another. The folder is not part of the signed contents, so audit log, revision and
+ * updatedAt stay unchanged.
+ * @param most the maximum number to move, which bounds how long other changes wait
+ * @returns the number that were moved
  */
 export async function moveEnvelopes(
   orm: NodePgDatabase,

@@ -7,7 +7,7 @@ import { newQrToken } from '../platform/identifiers.ts';
 import { logoColumns, nextIds, type Reserve, type ReservedIds, senderColumns, teamColumns } from './load-envelope.ts';
 import type { EnvelopeRow, WholeEnvelope } from './rows.ts';
 
-/** The columns of a new envelope that its creator sets; the others are the same for all new envelopes. */
+/** The columns of a new envelope that its creator sets. The others are the same for all new envelopes. */
 export type NewEnvelope = Pick<
   EnvelopeRow,
   | 'id'
@@ -29,7 +29,7 @@ export type NewEnvelope = Pick<
   | 'formValues'
 >;
 
-/** An envelope that is not stored yet, with reserved ids for its recipients and fields. */
+/** Builds an envelope that is not stored yet, with reserved ids for its recipients and fields. */
 export async function newEnvelope(
   orm: NodePgDatabase,
   made: NewEnvelope,

@@ -2,13 +2,12 @@ import { newAttachmentId, newFileId, newUploadNonce } from '../platform/identifi
 import { newSigningLink } from './new-signing-link.ts';
 import type { AttachmentRow, FieldRow, FileRow, RecipientRow } from './rows.ts';
 
-/** Columns that every new file, recipient and field has. */
 interface NewRow {
   envelopeId: string;
   now: Date;
 }
 
-/** A file that waits for its PDF. */
+/** Builds a file that waits for its PDF. */
 export const newFile = (
   { id = newFileId(), position, title }: Pick<FileRow, 'position' | 'title'> & { id?: string | undefined },
   { envelopeId, now }: NewRow,
@@ -36,13 +35,13 @@ export const newFile = (
   arrivedAt: null,
 });
 
-/** A link beside an envelope. */
+/** Builds a link of an envelope. */
 export const newAttachment = (
   given: Pick<AttachmentRow, 'position' | 'label' | 'url'>,
   { envelopeId, now }: NewRow,
 ): AttachmentRow => ({ ...given, id: newAttachmentId(), envelopeId, createdAt: now, updatedAt: now });
 
-/** A recipient who has done nothing yet, with a new signing token. */
+/** Builds a recipient who has done nothing yet, with a new signing token. */
 export const newRecipient = (
   given: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'>,
   { envelopeId, now }: NewRow,
@@ -74,7 +73,7 @@ export const newRecipient = (
   updatedAt: now,
 });
 
-/** A field without a value. */
+/** Builds a field without a value. */
 export const newField = (
   given: Pick<
     FieldRow,

@@ -2,26 +2,26 @@ import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import { attachments, auditEntries, envelopes, fields, files, questions, recipients } from '../platform/db/schema.ts';
 import type { EnvelopeRow } from './rows.ts';
 
-/** The columns by which rows of other tables are found to be of an envelope. */
+/** The columns by which rows of other tables are matched to their envelope. */
 interface Below {
   envelopeId: Column;
   teamId: Column;
 }
 
-/** An envelope with its team, so that tables that are distributed by team are looked through in one part. */
+/** An envelope with its team. With the team, PostgreSQL reads one part of tables that are distributed by team. */
 export type NamedEnvelope = Pick<EnvelopeRow, 'id' | 'teamId'>;
 
-/** The condition that a row is of an envelope. */
+/** Matches the rows of an envelope. */
 export const isOf = (table: Below, { id, teamId }: NamedEnvelope): SQL | undefined =>
   and(eq(table.envelopeId, id), eq(table.teamId, teamId));
 
-/** The condition that a row is of the envelope that the statement selects. */
+/** Matches the rows of the envelope that the statement selects. */
 export const isOfEnvelope = (table: Below): SQL =>
   sql`(${table.envelopeId} = ${envelopes.id} and ${table.teamId} = ${envelopes.teamId})`;
 
 const withoutTeam = <Columns extends { teamId: Column }>({ teamId: _, ...columns }: Columns) => columns;
 
-/** The columns of the tables below an envelope that are read: its team is known. */
+/** The columns to read from tables below an envelope. Its team is known. */
 export const attachmentColumns = withoutTeam(getTableColumns(attachments));
 export const fileColumns = withoutTeam(getTableColumns(files));
 export const recipientColumns = withoutTeam(getTableColumns(recipients));

@@ -16,7 +16,7 @@ export function purgeEnvelope(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { orm } = tx;
-    // Checked again under the lock: a redelivery may have been requested meanwhile.
+    // Checked again under the lock: a redelivery may have been requested in the meantime.
     const isNamed = eq(envelopes.id, envelopeId);
     const [envelope] = await orm
       .select({ id: envelopes.id, teamId: envelopes.teamId })
@@ -30,7 +30,10 @@ export function purgeEnvelope(
   });
 }
 
-/** Locks, in one order, what the envelope shares, so that of two that are purged at once one sees that it is the last. */
+/**
+ * Locks the envelope's shared PDFs in a fixed order. If two envelopes are purged at the same time, one of them sees that it is
+ * the last.
+ */
 async function lockShared({ orm }: Transaction, envelope: NamedEnvelope): Promise<string[]> {
   const named = orm
     .select({ key: sql`unnest(array[${files.originalKey}, ${files.sourceKey}])` })

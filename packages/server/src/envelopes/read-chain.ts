@@ -11,23 +11,26 @@ import { reportBrokenChain } from './report-broken-chain.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
-/** An entry that follows the one before it: the stored row, and the parsed entry with the ids that recipients and fields have here. */
+/**
+ * An entry that follows the previous one: the stored row, and the parsed entry with the ids that recipients and fields have
+ * here.
+ */
 export interface ReadEntry {
   row: AuditEntryRow;
   entry: AuditEntry;
 }
 
-/** The end of an audit chain as the envelope's row has it. */
+/** The head of an audit chain according to the envelope's row. */
 export type ChainEnd = Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'auditHead'> &
   Partial<Pick<EnvelopeRow, 'importedIds'>>;
 
-/** Entries read at a time: a chain may be long. */
+/** The number of entries read together, because a chain may be long. */
 const BATCH = 500;
 
 /**
- * Reads the audit chain from its first entry and checks it on the way. Only after the last entry is it known to be
- * intact. A break is logged and recorded for health. Not for use inside a transaction.
- * @param end as the envelope had it; entries added since are left out
+ * Reads the audit chain from its first entry and checks each entry. It is known to be intact only after the last entry. A break
+ * is logged and recorded for health. Not for use inside a transaction.
+ * @param end the head that the envelope had; entries added since are left out
  * @throws BrokenChainError
  */
 export async function* readChain(
@@ -43,8 +46,8 @@ export async function* readChain(
 }
 
 /**
- * Like `readChain`, without logging.
- * @throws BrokenChainError; RuleViolation NOT_FOUND where the envelope was purged meanwhile
+ * Reads a chain like `readChain`, without logging.
+ * @throws BrokenChainError; RuleViolation NOT_FOUND if the envelope was purged in the meantime
  */
 export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGenerator<ReadEntry> {
   const { id: envelopeId, teamId, auditLength } = end;
@@ -67,7 +70,7 @@ export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGen
 }
 
 /**
- * Checks one row and gives its entry.
+ * Checks one row and returns its entry.
  * @throws BrokenChainError
  */
 export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEntry {
@@ -82,8 +85,8 @@ export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEnt
 }
 
 /**
- * Checks the end of the chain.
- * @throws BrokenChainError where entries are missing at the end or the last one is another
+ * Checks the head of the chain.
+ * @throws BrokenChainError if entries are missing at the end or the last one is another
  */
 export function requireEnd(follower: ChainFollower, { id, auditLength, auditHead }: ChainEnd): void {
   if (follower.length < auditLength) throw broken(id, follower.length + 1, 'MISSING');
@@ -99,10 +102,7 @@ const readRows = (orm: NodePgDatabase, envelope: NamedEnvelope, after: number): 
     .orderBy(asc(auditEntries.sequence))
     .limit(BATCH);
 
-/**
- * A change writes its entries and the envelope's new chain end in one commit, so an entry beyond the end was not
- * written by the service.
- */
+/** A change writes its entries and the envelope's new head in one commit, so the service did not write an entry beyond the head. */
 async function requireAdded(
   orm: NodePgDatabase,
   { envelopeId, sequence }: AuditEntryRow,

@@ -6,7 +6,7 @@ import { auditEntries } from '../platform/db/schema.ts';
 import { isOf } from './of-envelope.ts';
 import type { EnvelopeRow } from './rows.ts';
 
-/** The audit entries of an envelope, all or of some types, up to the end that `envelope` has, oldest first. */
+/** Reads the audit entries of an envelope, all or of some types, up to the head in `envelope`, oldest first. */
 export async function readEntries(
   orm: NodePgDatabase,
   envelope: Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'importedIds'>,

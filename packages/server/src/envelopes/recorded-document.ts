@@ -34,7 +34,7 @@ export function recordedDocument(
   };
 }
 
-/** Returns the SHA-256 (hex) of the fields: what to fill in, by whom and where, with the ids that the audit log has. */
+/** Returns the SHA-256 (hex) of the fields: their contents, owners and positions, with the ids that the audit log has. */
 export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<EnvelopeRow, 'importedIds'>): string {
   const inLog = idsInLog(importedIds);
   const placed = fields
@@ -47,7 +47,7 @@ export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<
   return createHash('sha256').update(canonicalJson(placed)).digest('hex');
 }
 
-/** A document that was deleted while it waited for recipients keeps the status that it had. */
+/** Returns the earlier status of a document that was deleted while it waited for recipients. */
 const statusOf = ({ status, deletedAt }: EnvelopeRow): EnvelopeRow['status'] =>
   deletedAt !== null && status === 'PENDING' ? 'CANCELLED' : status;
 

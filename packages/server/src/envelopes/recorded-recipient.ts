@@ -1,6 +1,6 @@
 import type { RecipientRow } from './rows.ts';
 
-/** A recipient in the form that audit entries have. */
+/** Returns a recipient in the form of audit entries. */
 export const recordedRecipient = ({ id, name, email, role }: Pick<RecipientRow, 'id' | 'name' | 'email' | 'role'>) => ({
   recipientId: id,
   name,

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
-/** Logs where a chain breaks or is contradicted, and records it for health. */
+/** Logs the place where a chain breaks or is contradicted, and records it for health. */
 export async function reportBrokenChain({ database, log, clock }: Needed, found: ChainBreak): Promise<void> {
   const event = found.because === 'CONTRADICTED' ? 'audit.chain_contradicted' : 'audit.chain_broken';
   log.error({ event, ...found });

@@ -1,8 +1,8 @@
 import { type Column, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 
 /**
- * A subquery that gives the rows of another table as one JSON value: an array of arrays of column values. They are
- * mapped back to what a plain select gives.
+ * Builds a subquery that returns the rows of another table as one JSON value: an array of arrays of column values. They are
+ * mapped back to the values of a plain select.
  * @param columns the columns to read, by result name
  * @param from the table, the condition and the order
  */

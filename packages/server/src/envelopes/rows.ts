@@ -14,7 +14,6 @@ export type AttachmentRow = Below<typeof attachments.$inferSelect>;
 export type RecipientRow = Below<typeof recipients.$inferSelect>;
 /** Without `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
 export type FieldRow = Omit<FieldValues, 'signatureImage'>;
-/** The columns of a field that are written. */
 export type FieldValues = Below<typeof fields.$inferSelect>;
 export type AuditEntryRow = Below<typeof auditEntries.$inferSelect>;
 
@@ -36,7 +35,7 @@ export interface SenderName {
 /** The appearance of a team's pages. */
 export interface TeamBrand {
   teamName: string;
-  /** `#rrggbb`; null for the colour of the service. */
+  /** `#rrggbb`; null for the service's color. */
   colour: string | null;
   /** Width and height in the image's own pixels; null for the name of the service. */
   logo: { sha256: string; width: number; height: number } | null;
@@ -44,15 +43,15 @@ export interface TeamBrand {
 
 /** The part of a team that the envelope's changes, pages and emails need. */
 export interface EnvelopeTeam extends TeamBrand {
-  /** Applies where a document sets none; null for no expiry. */
+  /** The default for documents that set none; null for no expiry. */
   defaultExpiration: Expiration | null;
-  /** Since when a legal hold covers all of the team; null where none does. */
+  /** The time since which a legal hold covers the whole team; null if none does. */
   heldAt: Date | null;
-  /** Events that at least one enabled webhook of the team subscribes to. */
+  /** The events to which at least one enabled webhook of the team subscribes. */
   awaitedEvents: EventName[];
 }
 
-/** An envelope with everything that its changes, pages and mails need. */
+/** An envelope with everything that its changes, pages and emails need. */
 export interface WholeEnvelope extends EnvelopeContents {
   sender: SenderName;
   team: EnvelopeTeam;

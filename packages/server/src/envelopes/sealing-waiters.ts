@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/transaction.ts';
 
 const CHANNEL = 'countersign_sealing';
 
-/** One query finds the ends whose NOTIFY was missed while a connection was lost. */
+/** One query at this interval finds the ends whose NOTIFY was missed while a connection was lost. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -24,7 +24,7 @@ export class SealingWaiters {
     this.#endListening = database.listen(CHANNEL, (envelopeId) => this.wake(envelopeId));
   }
 
-  /** Part of the transaction that ends an attempt. Call `wake` after the commit. */
+  /** Runs in the transaction that ends an attempt. Call `wake` after the commit. */
   async announce({ orm }: Transaction, envelopeId: string): Promise<void> {
     if (this.#database.kind === 'embedded') return;
     await orm.execute(sql`select pg_notify(${CHANNEL}, ${envelopeId})`);
@@ -79,11 +79,11 @@ export class SealingWaiters {
       const sealing = new Set(found.map(({ id }) => id));
       for (const envelopeId of asked) if (!sealing.has(envelopeId)) this.wake(envelopeId);
     } catch {
-      // The database is unavailable. Each request has a deadline of its own.
+      // The database is unavailable. Each request has its own deadline.
     }
   }
 
-  /** Ends all waits: this node seals nothing any more. */
+  /** Ends all waits, because this node does no more sealing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const envelopeId of [...this.#waiting.keys()]) this.wake(envelopeId);

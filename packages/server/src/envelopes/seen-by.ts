@@ -4,17 +4,17 @@ import { envelopes, type folders } from '../platform/db/schema.ts';
 
 type Table = typeof envelopes | typeof folders;
 
-/** The condition on what a reader sees: of their team, not deleted and not hidden from them. */
+/** Matches the envelopes that a reader sees: of their team, not deleted and not hidden from them. */
 export const isSeenBy = (reader: Reader, table: Table = envelopes): SQL | undefined =>
   and(sql`${table.teamId} = ${reader.teamId}`, sql`${table.deletedAt} is null`, isNotHiddenFrom(reader, table));
 
-/** The part of that condition for visibility; undefined if nothing is hidden from the reader. */
+/** Matches the visibility that a reader sees. Undefined if nothing is hidden from the reader. */
 export function isNotHiddenFrom(reader: Reader, table: Table = envelopes): SQL | undefined {
   const hidden = isHiddenFrom(reader, table);
   return hidden && not(hidden);
 }
 
-/** The condition on what others own and the reader's role does not see; undefined if it sees everything. */
+/** Matches envelopes of other owners that the reader's role does not see. Undefined if it sees everything. */
 export function isHiddenFrom({ userId, role }: Reader, table: Table = envelopes): SQL | undefined {
   const hidden = hiddenFrom(role);
   if (hidden.length === 0) return undefined;

@@ -8,11 +8,11 @@ export type Sender = TeamPrincipal &
   RequestContext & {
     ip: string | null;
     userAgent: string | null;
-    /** Whether the answer holds the links of recipients, see `answeredWithLinks`. */
+    /** Whether the response contains the links of recipients, see `answeredWithLinks`. */
     answersLinks?: boolean;
   };
 
-/** Who does something, where all that is asked is how the audit chain names them. */
+/** The actor of a change, if only the actor's name in the audit chain is needed. */
 export type Acting = Sender | { actor: AuditActor };
 
 export function actorOf(sender: Acting): AuditActor {
@@ -20,22 +20,22 @@ export function actorOf(sender: Acting): AuditActor {
   return userOf(sender);
 }
 
-/** A member or token as the audit chain names them. */
+/** Names a member or token for the audit chain. */
 export function userOf(sender: Sender): Extract<AuditActor, { kind: 'user' }> {
   const { userId, userName, userEmail, ip, userAgent } = sender;
   return { kind: 'user', userId, name: userName, email: userEmail, tokenId: tokenOf(sender), ip, userAgent };
 }
 
 /**
- * A sender whose request is answered with the links of recipients, for operations of the API that do so. The pages of a
- * member do not show what else is in an answer.
+ * Returns a sender whose request is answered with the links of recipients, for operations of the API that do so. The pages of a
+ * member do not display the rest of a response.
  */
 export const answeredWithLinks = (sender: Sender): Sender => ({ ...sender, answersLinks: sender.kind === 'token' });
 
-/** Whether the answer to who does it holds the links of recipients. */
+/** Whether the response to the sender contains the links of recipients. */
 export const getsLinks = (sender: Acting): boolean => 'answersLinks' in sender && sender.answersLinks === true;
 
-/** A session names no token. */
+/** Null for a session, which names no token. */
 function tokenOf(sender: Sender): number | null {
   switch (sender.kind) {
     case 'token':
@@ -45,8 +45,8 @@ function tokenOf(sender: Sender): number | null {
   }
 }
 
-/** The key of a team's document by its v1 id. */
+/** Returns the key of a team's document by its v1 id. */
 export const documentKey = (reader: Reader, number: number) => ({ reader, type: 'DOCUMENT', number }) as const;
 
-/** The key of a team's template by its v1 id. */
+/** Returns the key of a team's template by its v1 id. */
 export const templateKey = (reader: Reader, number: number) => ({ reader, type: 'TEMPLATE', number }) as const;

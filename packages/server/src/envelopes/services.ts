@@ -27,17 +27,17 @@ export interface Services {
   sealingWaiters: SealingWaiters;
   /** Called for every fact, inside the transaction that records it. */
   subscribers: readonly Subscriber[];
-  /** Bounds how much this node takes in at once. */
+  /** Limits the amount of work that this node accepts at the same time. */
   admission: Admission;
-  /** Sends requests to addresses that callers chose. */
+  /** Sends requests to URLs that callers chose. */
   egress: Egress;
-  /** Proves who recipients are, where the operator has named somebody who does. */
+  /** Authenticates recipients, if the operator has configured a provider. */
   proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;
   /** The services that vouch for the time of seals and for certificates. */
   trust: TrustServices;
-  /** The certificates that this service has sealed with. */
+  /** The certificates with which this service has sealed. */
   seals: KnownSeals;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;

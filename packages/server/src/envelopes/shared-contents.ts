@@ -5,7 +5,7 @@ import { envelopes, files, sharedContents } from '../platform/db/schema.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { addJob } from '../platform/work/add-job.ts';
 
-/** The keys below an envelope that files of other envelopes name, or did until they were purged. */
+/** Returns the keys below an envelope that files of other envelopes name, or did until they were purged. */
 export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): Promise<ReadonlySet<string>> {
   const rows = await orm
     .select({ key: sharedContents.key })
@@ -15,8 +15,8 @@ export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): 
 }
 
 /**
- * Forgets PDFs that no file names any more and whose envelope was purged, and has jobs delete them. What lies below an envelope
- * that is still there is deleted with it.
+ * Releases PDFs that no file names any more and whose envelope was purged, and enqueues jobs that delete them. Content below an
+ * existing envelope is deleted with it.
  */
 export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL): Promise<void> {
   const unused = await tx.orm
@@ -28,7 +28,7 @@ export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL):
   }
 }
 
-/** Whether there is anything for `releaseShared` to do. */
+/** Whether `releaseShared` has anything to do. */
 export async function isAnyUnused(orm: NodePgDatabase): Promise<boolean> {
   const [unused] = await orm.select({ key: sharedContents.key }).from(sharedContents).where(isUnused(orm)).limit(1);
   return unused !== undefined;

@@ -7,7 +7,7 @@ import type { EnvelopeContents, FieldRow } from './rows.ts';
 /** Signature images (PNG or JPEG) by field id. */
 export type SignatureImages = ReadonlyMap<number, Uint8Array>;
 
-/** All signature images of an envelope. They are large, so `loadEnvelope` leaves them out. */
+/** Reads all signature images of an envelope. They are large, so `loadEnvelope` leaves them out. */
 export async function readSignatureImages(
   orm: NodePgDatabase,
   { envelope, fields: all }: Pick<EnvelopeContents, 'envelope' | 'fields'>,
@@ -20,10 +20,10 @@ export async function readSignatureImages(
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])));
 }
 
-/** Whether the value of a field is an image. A typed signature is none. */
+/** Whether the value of a field is an image. A typed signature is not. */
 export const isPicture = ({ signature }: FieldRow): boolean => signature !== null && signature.type !== 'typed';
 
-/** The signature image of one field; null where there is none. */
+/** Reads the signature image of one field. Null if there is none. */
 export async function readSignatureImage(
   orm: NodePgDatabase,
   envelope: NamedEnvelope,

@@ -5,8 +5,8 @@ import type { EnvelopeChange } from './envelope-change.ts';
 import type { EnvelopeContents } from './rows.ts';
 
 /**
- * Carries out changes of a draft whose audit entry is written when the sitting of the person ends. A row keeps it, so
- * that a process may die meanwhile.
+ * Runs changes of a draft whose audit entry is written when the person's sitting ends. A row stores the sitting, so that it
+ * survives the process.
  */
 export async function inSitting<T>(
   work: EnvelopeChange,
@@ -22,7 +22,7 @@ export async function inSitting<T>(
   return result;
 }
 
-/** Ends sittings, those of all people unless others are given, with one entry for each. */
+/** Ends sittings with one entry for each. Default: those of all people. */
 export function endSittings(work: EnvelopeChange, those: (sitting: Sitting) => boolean = () => true): void {
   const ended = work.envelope.sittings.filter(those);
   if (ended.length === 0) return;
@@ -39,13 +39,12 @@ export function endSittings(work: EnvelopeChange, those: (sitting: Sitting) => b
   }
 }
 
-/** Whether it is the sitting of this person. */
 export const isOf =
   (userId: number) =>
   ({ actor }: Sitting): boolean =>
     actor.userId === userId;
 
-/** Whether its person has been idle for so long that it ends. */
+/** Whether the person of a sitting has been idle for so long that it ends. */
 export const isIdle =
   (now: Date) =>
   ({ changedAt }: Sitting): boolean =>
@@ -58,7 +57,7 @@ function keep(work: EnvelopeChange, sittings: Sitting[]): void {
   work.update({ sittings, sittingDueAt: ends.length > 0 ? new Date(Math.min(...ends)) : null });
 }
 
-/** SHA-256 (hex) of who does what where: files, recipients and fields as canonical JSON. */
+/** Computes SHA-256 (hex) of files, recipients and fields as canonical JSON. */
 function hashOfLayout({ files, recipients, fields }: EnvelopeContents): string {
   const layout = {
     files: files.map(({ id, sourceSha256 }) => ({ id, sha256: sourceSha256 })),

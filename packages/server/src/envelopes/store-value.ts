@@ -7,10 +7,10 @@ import { recordedField } from './recorded-field.ts';
 import type { FieldRow } from './rows.ts';
 import { isPicture, readSignatureImage } from './signature-images.ts';
 
-/** The columns of a field that hold its value. */
+/** The columns of a field that contain its value. */
 type ValueColumns = StoredValue & Pick<FieldRow, 'selected'>;
 
-/** Who set the value, where it was not the recipient of the field. */
+/** The person who set the value, if it was not the recipient of the field. */
 interface Provenance {
   bySystem: boolean;
   assistedBy: number | null;
@@ -18,8 +18,8 @@ interface Provenance {
 
 /**
  * Stores a checked value in a field and records it. The same value again changes and records nothing.
- * @param valueSalt of the hash that records it; a new one for each value, so that the salt of one tells nothing of those
- *   before it
+ * @param valueSalt the salt of the hash that records it; new for each value, so that one salt reveals nothing about earlier
+ * values
  * @returns the field afterwards
  */
 export async function storeValue(
@@ -37,13 +37,13 @@ export async function storeValue(
   return work.updateField(field.id, changed);
 }
 
-/** A field as it is with a checked value, where the value is not stored. */
+/** Returns a field with a checked value that is not stored. */
 export function withValue(field: FieldRow, value: InsertedValue, now: Date): FieldRow {
   const { signatureImage: _, ...columns } = columnsOf(value);
   return { ...field, ...columns, inserted: true, insertedAt: now };
 }
 
-/** Only a signature image needs a query; the other values are loaded. */
+/** Only a signature image needs a query. The other values are loaded. */
 const storedValue = async (work: EnvelopeChange, field: FieldRow): Promise<StoredValue> => ({
   ...field,
   signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
@@ -58,7 +58,6 @@ export function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: Audit
   return work.updateField(field.id, { ...NO_VALUE, updatedAt: work.now });
 }
 
-/** Columns of a field without a value. */
 const NO_VALUE = {
   customText: '',
   selected: null,
@@ -69,7 +68,7 @@ const NO_VALUE = {
   insertedAt: null,
 } as const;
 
-/** A checked value as it is stored. */
+/** Converts a checked value to its stored columns. */
 export function columnsOf(value: InsertedValue): ValueColumns {
   const { customText } = value;
   switch (value.kind) {

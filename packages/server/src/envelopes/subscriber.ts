@@ -6,19 +6,18 @@ import type { Transaction } from '../platform/db/transaction.ts';
 import type { JobName, Jobs } from '../platform/work/job-kinds.ts';
 import type { WholeEnvelope } from './rows.ts';
 
-/** An event for webhooks; the order is that of the facts. */
+/** An event for webhooks, in the order of the facts. */
 export interface AnnouncedEvent {
   id: string;
   type: EventName;
   createdAt: Date;
 }
 
-/** A change as subscribers see it, and what they may add to it. */
+/** A change as subscribers see it, and the additions that they may make. */
 export interface SubscriberChange {
   readonly config: Config;
   readonly tx: Transaction;
   readonly now: Date;
-  /** The envelope after the change. */
   readonly whole: WholeEnvelope;
   readonly facts: readonly Fact[];
   readonly events: readonly AnnouncedEvent[];

@@ -5,8 +5,8 @@ export interface ChangedRows<Id, Values> {
 }
 
 /**
- * The rows of one table during a change, and which of them are still to be written. Rows that were handed out stay as
- * they were; a change replaces them.
+ * The rows of one table during a change, and those that still have to be written. Rows that were returned earlier stay
+ * unchanged, because a change replaces them.
  */
 export class TrackedRows<Row extends { id: number | string }, Values extends object = Row> {
   #rows: readonly Row[];
@@ -44,7 +44,7 @@ export class TrackedRows<Row extends { id: number | string }, Values extends obj
     return this.#added.size > 0 || this.#changed.size > 0 || this.#removed.length > 0;
   }
 
-  /** Whether more changed than some columns of rows that stay. */
+  /** Whether rows were added or removed, or changed beyond some columns. */
   isChangedBeyond(columns: readonly (keyof Values)[]): boolean {
     const isBeyond = (values: Partial<Values>) =>
       Object.keys(values).some((name) => !columns.includes(name as keyof Values));

@@ -22,7 +22,6 @@ export interface SharedContent {
   envelopeId: string;
 }
 
-/** Everything that a change writes. */
 export interface Changes {
   /** The new row, or the columns that change. */
   envelope: { created: EnvelopeRow } | { id: string; teamId: number; values: Partial<EnvelopeRow> };
@@ -34,14 +33,13 @@ export interface Changes {
   fields: TrackedRows<FieldRow, FieldValues>;
   entries: (typeof auditEntries.$inferInsert)[];
   events: (typeof events.$inferInsert)[];
-  /** Statements of subscribers. */
   others: readonly SQLWrapper[];
 }
 
 /** The database's time to plan a statement grows with its parts. */
 const MOST_PARTS = 50;
 
-/** Writes a change, as a rule in one statement; constraints are checked at its end. */
+/** Writes a change, usually in one statement. Constraints are checked at its end. */
 export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promise<void> {
   const parts = partsOf(orm, changes);
   for (let first = 0; first < parts.length; first += MOST_PARTS) {
@@ -52,7 +50,7 @@ export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promi
   }
 }
 
-/** Referenced rows come before the rows that refer to them, for a change that takes several statements. */
+/** Orders referenced rows before the rows that refer to them, for a change that needs several statements. */
 function partsOf(
   orm: NodePgDatabase,
   { envelope, shared, entries, events: told, others, ...rows }: Changes,
@@ -86,7 +84,7 @@ function partsOf(
 }
 
 /**
- * The envelope that a PDF is shared from is locked against deletion. If it has been deleted, no row is written, and the foreign
+ * Locks the envelope from which a PDF is shared against deletion. If it has been deleted, no row is written, and the foreign
  * key of the file refuses the change.
  */
 function shareContents(shared: readonly SharedContent[], teamId: number): SQLWrapper {
@@ -109,7 +107,7 @@ interface PendingRows {
   removed?: readonly (number | string)[];
 }
 
-/** Ids alone name rows; with the team, tables that are distributed by team are looked through in one part. */
+/** Rows are named by ids alone. With the team, PostgreSQL reads one part of tables that are distributed by team. */
 const rowPartsOf =
   (orm: NodePgDatabase, teamId: number) =>
   (
