@@ -576,7 +576,7 @@ describe('form-wide settings', () => {
     );
   });
 
-  it('is how text is drawn, only where all fields with a value say it themselves', () => {
+  it('include default text appearance, which may change only if every field with a value has its own', () => {
     const saying = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/DA(/Helv 9 Tf)>>` });
     expect(found({ 1: inForm('/DA(/Helv 9 Tf)') }, {}, saying)).toEqual(['granted form.drawing']);
     const drawn = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N 943 0 R>>>>` });
@@ -594,7 +594,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('is no font by which a field with a value looks different', () => {
+  it('exclude a font that changes how a field with a value looks', () => {
     const with902 = (entries: string, before = '') =>
       form(before, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)${entries}>>` });
     const add = (options: PdfOptions) => found({ 1: inForm('/DR<</Font<</New 3 0 R>>>>') }, {}, options);
@@ -628,7 +628,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('is that viewers draw all anew, or no longer, where what is drawn are the values', () => {
+  it('include turning redrawing on or off if the drawn appearances show the values', () => {
     const drawn = (look902: number, entries = '') =>
       form(entries, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N ${look902} 0 R>>>>` });
     const set = { 1: inForm('/NeedAppearances true') };
@@ -652,7 +652,7 @@ describe('form-wide settings', () => {
   });
 });
 
-describe('The boxes of new signatures on a page', () => {
+describe('widgets of new signatures on a page', () => {
   const signatures = (...boxes: string[]): Edits => ({
     1: (catalog) => boxes.reduce((text, _, index) => listed(970 + index * 2)(text), catalog),
     5: (page) => boxes.reduce((text, _, index) => shown(970 + index * 2)(text), page),
@@ -689,7 +689,7 @@ describe('The boxes of new signatures on a page', () => {
     expect(isCovered(media, signatures(...boxes))).toBe(expected);
   });
 
-  it('count where they are signed, and were not', () => {
+  it('count if signed now and not before', () => {
     const empty = { 970: `<</Type/Annot/Subtype/Widget/Rect[0 0 600 600]/FT/Sig/T(large)>>` };
     const options = { ...form('', empty), catalog: FORM.catalog!.replace('/Fields[', '/Fields[970 0 R ') };
     const page = (entries: string) => entries.replace('/Annots[', '/Annots[970 0 R ');
@@ -707,7 +707,7 @@ describe('The boxes of new signatures on a page', () => {
     });
   });
 
-  it('count by the size of A4 where they are on no page', () => {
+  it('count relative to A4 if they are on no page', () => {
     const nowhere = (rectangle: string) => ({
       1: listed(970),
       970: `<</Subtype/Widget/Rect[${rectangle}]/FT/Sig/T(new)/V 971 0 R>>`,

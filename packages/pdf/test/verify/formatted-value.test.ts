@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFormatted } from '../../src/verify/looks/formatted-value.ts';
 
-describe('A value is shown in another form', () => {
+describe('a value is displayed in another format', () => {
   it.each([
     ['1,234.50', '1234.5'],
     ['1.234,50', '1234.5'],
@@ -41,7 +41,7 @@ describe('A value is shown in another form', () => {
   });
 });
 
-describe('Another value is shown', () => {
+describe('another value is displayed', () => {
   it.each([
     ['1,235.50', '1234.5'],
     ['1,23', '123'],

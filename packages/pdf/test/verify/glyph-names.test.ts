@@ -9,20 +9,20 @@ const ASCII = [
   'a b c d e f g h i j k l m n o p q r s t u v w x y z braceleft bar braceright asciitilde',
 ].flatMap((line) => line.split(' '));
 
-describe('A glyph', () => {
-  it('of ASCII is known by its name', () => {
+describe('a glyph', () => {
+  it('in ASCII is known by its name', () => {
     const all = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
     expect(ASCII.map(glyphText)).toEqual(all);
   });
 
-  it('is known by its name beyond ASCII, too', () => {
+  it('beyond ASCII is known by its name, too', () => {
     const names =
       'quoteleft quoteright quotedblleft quotedblright endash emdash ellipsis bullet Euro sterling yen section degree ' +
       'germandbls AE ae OE oe Oslash oslash Eth eth Thorn thorn Lslash lslash dotlessi nbspace minus';
     expect(names.split(' ').map(glyphText).join('')).toBe('‘’“”–—…•€£¥§°ßÆæŒœØøÐðÞþŁłı -');
   });
 
-  it('is a letter with an accent', () => {
+  it('can be an accented letter', () => {
     const names =
       'agrave Eacute icircumflex ntilde Umacron abreve zdotaccent odieresis Aring uhungarumlaut Scaron ccedilla eogonek';
     expect(names.split(' ').map(glyphText).join('')).toBe('àÉîñŪăżöÅűŠçę');
@@ -35,7 +35,7 @@ describe('A glyph', () => {
     ['one.oldstyle', '1'],
     ['A.swash', 'A'],
     ['9', '9'],
-  ])('is known by its number or its shape: %s', (name, text) => {
+  ])('is known by its number or variant: %s', (name, text) => {
     expect(glyphText(name)).toBe(text);
   });
 
@@ -55,7 +55,7 @@ describe('A glyph', () => {
     'constructor',
     '',
     '.notdef',
-  ])('is not known: %s', (name) => {
+  ])('is unknown: %s', (name) => {
     expect(glyphText(name)).toBeUndefined();
   });
 });

@@ -92,8 +92,8 @@ const saidOf = ({ indication, subIndication, code, parameters }: Judgement) => (
   problem: parameters.problem,
 });
 
-describe('The judgement of a signature', () => {
-  it('is that it passed where nothing is to be said against it, or against what came later', () => {
+describe('the verdict of a signature', () => {
+  it('is passed if there are no findings about it or later changes', () => {
     expect(saidOf(judge(PASSED))).toEqual({ indication: 'TOTAL-PASSED', code: 'passed', problem: undefined });
     expect(saidOf(judge({ ...PASSED, changes: [change('granted', 'P')] }))).toMatchObject({
       indication: 'TOTAL-PASSED',
@@ -102,13 +102,13 @@ describe('The judgement of a signature', () => {
     expect(judge({ ...PASSED, revocation: { kind: 'not-offered' } }).indication).toBe('TOTAL-PASSED');
   });
 
-  it.each(RULES)('of %j is %s, with a reason for people: %s', (given, indication, code, problem) => {
+  it.each(RULES)('with %j is %s, with a reason in words: %s', (given, indication, code, problem) => {
     const judged = judge({ ...PASSED, ...given });
     expect(saidOf(judged)).toEqual({ indication, code, problem });
     if (problem) expect(judged.sentence).toContain(problem);
   });
 
-  it('is what is worst, where several things are to be said', () => {
+  it('is the most severe of several findings', () => {
     for (const [index, [worse, indication]] of RULES.entries()) {
       for (const [less, , code] of RULES.slice(index + 1)) {
         // The same fact in two states cannot be held against the same signature.
@@ -120,12 +120,12 @@ describe('The judgement of a signature', () => {
     }
   });
 
-  it('asks for the certificate among what is signed of PAdES alone', () => {
+  it('requires the certificate among the signed attributes only for PAdES', () => {
     const given = { ...PASSED, ...valued({ signingCertificate: 'absent' }), subFilter: 'adbe.pkcs7.detached' };
     expect(judge(given).indication).toBe('TOTAL-PASSED');
   });
 
-  it('tells what came later by the worst of it: altered, covered, added', () => {
+  it('reports the most severe later change: altered, covered, added', () => {
     const [granted, altered] = [change('granted', 'G'), change('not-granted', 'A')];
     const covered = change('not-granted', 'C', 'annotation');
     const added = change('not-granted', 'D', 'attachment');
@@ -136,26 +136,26 @@ describe('The judgement of a signature', () => {
     expect(codeOf(added, covered, altered)).toBe('altered');
   });
 
-  it('says that pages are missing, rather than that the signer is not known', () => {
+  it('reports missing pages before an unknown signer', () => {
     const found = judge({ ...PASSED, hasPages: false, trust: { kind: 'no-chain' } });
     expect(saidOf(found)).toMatchObject({ indication: 'INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND', code: 'noPages' });
   });
 
-  it('counts a revocation up to the moment for which the signature is proven', () => {
+  it('considers revocations up to the proven signing time', () => {
     expect(judge({ ...PASSED, ...revoked({ at: TIME }) }).subIndication).toBe('REVOKED');
     expect(judge({ ...PASSED, ...revoked({ at: later }) }).indication).toBe('TOTAL-PASSED');
     expect(judge({ ...PASSED, ...revoked({ at: later }), provenAt: null }).subIndication).toBe('REVOKED_NO_POE');
   });
 });
 
-describe('The judgement of a file', () => {
+describe('the verdict of a file', () => {
   const signature = (given: Partial<SignatureFacts> = {}) => {
     const facts = { ...PASSED, ...given };
     return { facts, judgement: judge(facts) };
   };
   const stamp = () => signature({ kind: 'document-timestamp', subFilter: 'ETSI.RFC3161' });
 
-  it('is that of its worst signature', () => {
+  it('is that of its most severe signature', () => {
     const [fine, doubtful, failed] = [
       signature(),
       signature({ outOfTime: 'P' }),
@@ -167,7 +167,7 @@ describe('The judgement of a file', () => {
     expect(judgeAll([stamped, fine])).toEqual(stamped.judgement);
   });
 
-  it('is that nobody signed it where there is none, or a timestamp alone', () => {
+  it('is unsigned without signatures, or with only a timestamp', () => {
     expect(judgeAll([])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.notSigned' });
     expect(judgeAll([stamp()])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.onlyTimestamped' });
     const failed = signature({ kind: 'document-timestamp', changes: [change('refused', 'P')] });

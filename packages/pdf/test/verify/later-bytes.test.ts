@@ -75,7 +75,7 @@ const stream = (content: string, length: number | string = content.length) =>
 /** One object, listed where it is. */
 const alone = (object: string, ending?: Ending) => stray((tail, end) => void end([[906, tail.put(object)]], ending));
 
-describe('Behind a signed revision is nothing stray', () => {
+describe('there is no stray data after a signed revision', () => {
   it.each<[string, Parameters<typeof stray>[0]]>([
     ['where nothing is', () => {}],
     ['but an object that is listed', (tail, end) => void end([[906, tail.put(OBJECT)]])],
@@ -139,7 +139,7 @@ describe('Behind a signed revision is nothing stray', () => {
   });
 });
 
-describe('Behind a signed revision is something stray', () => {
+describe('there is stray data after a signed revision', () => {
   it.each<[string, Parameters<typeof stray>[0], number]>([
     [
       'an object that is not listed',
@@ -293,7 +293,7 @@ describe('Behind a signed revision is something stray', () => {
         [901, offsetIn(signed, 901) + 4],
       ],
     ],
-  ])('a table that lists %s', (_, rows) => {
+  ])('in a table that lists %s', (_, rows) => {
     let table = 0;
     const found = stray((tail, end, signed) => {
       table = end(rows(tail.put(OBJECT), signed)) - tail.start;
@@ -303,18 +303,18 @@ describe('Behind a signed revision is something stray', () => {
     expect(found).toBeDefined();
   });
 
-  it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('a table of a size that none has: %s', (size) => {
+  it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('in a table of an impossible size: %s', (size) => {
     expect(alone(OBJECT, { size })).toBe(OBJECT.length);
   });
-  it('also where something stands before the file', () => {
+  it('also if the file has leading bytes', () => {
     const found = stray((tail, end) => void end([[906, tail.put(OBJECT)]], { size: '0' }), { junk: 'before it all\n' });
     expect(found).toBe(OBJECT.length);
   });
-  it('but not one of the largest size', () => {
+  it('but not in a table of the largest size', () => {
     expect(alone(OBJECT, { size: '8388608' })).toBeUndefined();
   });
 
-  it('a newest table that does not say which the catalog is', () => {
+  it('in a newest table without a catalog', () => {
     expect(alone(OBJECT, { root: '' })).toBe(OBJECT.length);
     expect(
       stray((tail, end) => {
@@ -324,7 +324,7 @@ describe('Behind a signed revision is something stray', () => {
     ).toBeUndefined();
   });
 
-  it('behind the last end of a file', () => {
+  it('after the last end-of-file marker', () => {
     let whole = 0;
     const behind = (text: string) =>
       stray((tail, end) => {
@@ -341,14 +341,14 @@ describe('Behind a signed revision is something stray', () => {
     expect(behind(' '.repeat(895))).toBe(whole - 1);
   });
 
-  it('that is only space or a comment', () => {
+  it('even if it is only white space or a comment', () => {
     expect(stray((tail) => void tail.put('\n\n'))).toBeUndefined();
     expect(stray((tail) => void tail.put(' '.repeat(895)))).toBe(-1);
     expect(stray((tail) => void tail.put('% more'))).toBe(0);
     expect(stray((tail) => void tail.put('%%EOF'))).toBeUndefined();
   });
 
-  it('a table without a trailer, or with one that is none', () => {
+  it('in a table without a trailer, or with an invalid one', () => {
     const broken = (ending: string) =>
       stray((tail, end) => {
         tail.put(`xref\n0 0\n${ending}`);
@@ -359,7 +359,7 @@ describe('Behind a signed revision is something stray', () => {
   });
 });
 
-describe('An object stream behind a signed revision', () => {
+describe('an object stream after a signed revision', () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   type Place = [type: number, place: number, index: number];
   const CONTENT = '906 0 907 5 <<>> (b)';
@@ -388,7 +388,7 @@ describe('An object stream behind a signed revision', () => {
       tail.put(`startxref\n${here}\n%%EOF\n`);
     });
 
-  it('is not stray where all that is in it is listed there', () => {
+  it('is not stray data if the cross-reference lists all its objects', () => {
     expect(packed(all)).toBeUndefined();
     expect(packed((stream, list) => all(stream, list).filter(([number]) => number !== 1101))).toBeUndefined();
   });
@@ -405,19 +405,19 @@ describe('An object stream behind a signed revision', () => {
     ],
     ['an object is free', (rows) => rows.map(([number, place]) => [number, number === 907 ? [0, 0, 0] : place])],
     ['it is not listed itself', (rows) => rows.filter(([number]) => number !== 1100)],
-  ])('is stray where %s', (_, change) => {
+  ])('is stray data if %s', (_, change) => {
     expect(packed((stream, list) => change(all(stream, list)))).toBe(0);
   });
 
-  it('is stray where an object is listed in a stream that is none', () => {
+  it('is stray data if an object is listed in a stream that is not an object stream', () => {
     expect(packed((stream, list) => [...all(stream, list), [908, [2, 901, 0]]])).toBe(objectStream().length);
   });
 
-  it('is stray where an object in it has an entry twice', () => {
+  it('is stray data if an object in it has a duplicate key', () => {
     expect(packed(all, '906 0 907 13 <</A 1/A 2>> (b)', 13)).toBe(0);
   });
 
-  it('is stray where a later one has its number', () => {
+  it('is stray data if a later one has its number', () => {
     const found = stray((tail, _, signed) => {
       const first = tail.put(objectStream());
       const list = tail.start + tail.text.length;
@@ -446,7 +446,7 @@ describe('An object stream behind a signed revision', () => {
       );
     });
 
-  it('is not stray in a hybrid, the two halves of which list it and what is in it together', () => {
+  it('is not stray data in a hybrid file whose two halves list it and its objects together', () => {
     expect(hybrid(true)).toBeUndefined();
     expect(
       hybrid(true, [
@@ -456,7 +456,7 @@ describe('An object stream behind a signed revision', () => {
     ).toBeUndefined();
   });
 
-  it('is beside a stray object where neither half of a hybrid lists that, or as free', () => {
+  it('accompanies stray data if neither half of a hybrid file lists the object, or lists it as free', () => {
     const before = objectStream().length + crossReference(WITHIN, '').length;
     expect(hybrid(false)).toBe(before);
     expect(hybrid(false, [[908, 0, 65535, 'f']])).toBe(before);

@@ -53,7 +53,7 @@ const told = (finding: RegExp) => ({
   findings: expect.arrayContaining([expect.stringMatching(finding)]),
 });
 
-describe('A signature that names the catalog as the data of its transform method', () => {
+describe('a signature whose transform method refers to the catalog', () => {
   const reference = (method: string, parameters: string): string =>
     `/Reference[<</Type/SigRef/TransformMethod/${method}/Data 1 0 R/TransformParams<</Type/TransformParams/V/1.2${parameters}>>>>]`;
 
@@ -62,7 +62,7 @@ describe('A signature that names the catalog as the data of its transform method
     ['locks one field', reference('FieldMDP', '/Action/Include/Fields[(name)]')],
     ['locks all fields but one', reference('FieldMDP', '/Action/Exclude/Fields[(name)]')],
     ['certifies', reference('DocMDP', '/P 2')],
-  ])('is one of its revision when others sign behind it: it %s [T495]', async (_, entries) => {
+  ])('is one of its revision when others sign after it: it %s [T495]', async (_, entries) => {
     const again = await signByHand(await signed(FORM, { entries }), { numbers: [811, 812] });
     const lasting = edited(again, {
       1: (catalog) => withEntries('/DSS<</Certs[1400 0 R]>>')(catalog),
@@ -71,7 +71,7 @@ describe('A signature that names the catalog as the data of its transform method
     expect(await judged(lasting)).toEqual([PASSED, PASSED]);
   });
 
-  it('is none where what it permits was changed', async () => {
+  it('is invalid if permitted content was changed', async () => {
     const entries = '/Reference[<</TransformMethod/FieldMDP/Data 1 0 R/TransformParams 940 0 R>>]';
     const options = { ...FORM, objects: { ...FORM.objects, 940: '<</Action/All>>' } };
     const weakened = edited(await signed(options, { entries }), { 940: '<</Action/Include/Fields[]>>' });
@@ -79,7 +79,7 @@ describe('A signature that names the catalog as the data of its transform method
   });
 });
 
-describe('What a program writes anew in its own notation', () => {
+describe('an object rewritten in another notation', () => {
   it.each<[string, Record<number, string | ((text: string) => string)>]>([
     ['the language', { 1: (text) => text.replace(utf16('en-US'), '(en\\055US)') }],
     ['the prefix of page numbers', { 1: (text) => text.replace(utf16('A-'), utf8('A-')) }],
@@ -95,11 +95,11 @@ describe('What a program writes anew in its own notation', () => {
     ['names', { 902: (text) => text.replace('/Subtype', '/#53ubtype') }],
     ['an annotation as an object of its own', { 930: '[931 0 R]', 931: FORM.objects![930]!.slice(1, -1) }],
     ['what a field inherits', { 906: withEntries('/FT/Tx/Ff 2/DA(/Helv 9 Tf)') }],
-  ])('is what it was: %s', async (_, edits) => {
+  ])('is unchanged: %s', async (_, edits) => {
     expect(await judged(edited(await signed(), edits))).toEqual([PASSED]);
   });
 
-  it('is what it was: the document information, all texts of which may be in any encoding [T496]', async () => {
+  it('is unchanged: document information, whose texts can be in any encoding [T496]', async () => {
     const information = (title: string, extra = '') => ({
       950: `<</Title${title}/Company${utf16('Ada & Co')}${extra}>>`,
     });
@@ -110,7 +110,7 @@ describe('What a program writes anew in its own notation', () => {
     expect(await judged(edited(file, information('(Another)')))).toEqual([told(/^The document's "Title"/)]);
   });
 
-  it('is another where a string is no text', async () => {
+  it('is changed if a string is not text', async () => {
     const lookup = '[/Indexed/DeviceRGB 0<FEFF00>]';
     const page = { entries: `/Resources<</Font<</F1 3 0 R>>/ColorSpace<</P ${lookup}>>>>` };
     const file = await signed({ pages: [page] });
@@ -122,23 +122,23 @@ describe('What a program writes anew in its own notation', () => {
   });
 });
 
-describe('What a form is drawn with', () => {
+describe('default form resources', () => {
   const layers = (file: Buffer) =>
     edited(file, {
       1: (text) => text.replace('/FRM 920 0 R', '/FRM 960 0 R'),
       960: look('q 1 0 0 1 0 0 cm Q'),
     });
 
-  it('may be replaced where no field is drawn with it, as by programs that make signatures of layers [T497]', async () => {
+  it('may be replaced if no field appearance uses them, as programs for layered signatures do [T497]', async () => {
     expect(await judged(layers(await signed()))).toEqual([PASSED]);
   });
 
-  it('may not where the look of a field takes it from there', async () => {
+  it('may not be replaced if a field appearance uses them', async () => {
     const objects = { ...FORM.objects, 921: look('/Tx BMC /FRM Do EMC', '') };
     expect(await judged(layers(await signed({ ...FORM, objects })))).toEqual([told(/^The form's "DR"/)]);
   });
 
-  it('may not where a field names its font', async () => {
+  it('may not be replaced if a field names its font', async () => {
     const file = edited(await signed(), {
       1: (text) => text.replace('/Helv 910 0 R', '/Helv 961 0 R'),
       961: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
@@ -146,7 +146,7 @@ describe('What a form is drawn with', () => {
     expect(await judged(file)).toEqual([told(/^The form's "DR"/)]);
   });
 
-  it('may be said to be drawn anew where the values are what was shown', async () => {
+  it('may request redrawing if the values match the appearances', async () => {
     const anew = (file: Buffer) =>
       edited(file, { 1: (text) => text.replace('/AcroForm<<', '/AcroForm<</NeedAppearances true') });
     expect(await judged(anew(await signed()))).toEqual([PASSED]);
@@ -155,20 +155,20 @@ describe('What a form is drawn with', () => {
   });
 });
 
-describe('Filling in a form', () => {
+describe('filling in a form', () => {
   const inOtherFont = {
     901: (text: string) => withEntries('/V(Ada)/AP<</N 970 0 R>>')(text.replace('/Helv 12', '/Cour 9')),
     970: look('/Tx BMC q BT /Cour 9 Tf 2 6 Td (Ada) Tj ET Q EMC', '/Font<</Cour 971 0 R>>'),
     971: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
   };
 
-  it('may be done in another font', async () => {
+  it('may use another font', async () => {
     expect(await judged(edited(await signed(), inOtherFont))).toEqual([PASSED]);
     const restyled = { 902: withEntries('/DA(/Helv 1 Tf)') };
     expect(await judged(edited(await signed(), restyled))).toEqual([told(/changed in its "DA"/)]);
   });
 
-  it('may give a picture to a field that is empty, and to no other another one', async () => {
+  it('may add an image to an empty field, but not replace one', async () => {
     const empty = { 901: withEntries('/AP<</N 972 0 R>>'), 972: look('/Tx BMC q BT ET Q EMC') };
     expect(await judged(edited(await signed(), empty))).toEqual([PASSED]);
     const texted = { 901: withEntries('/AP<</N 972 0 R>>'), 972: drawing('Ada') };
@@ -177,7 +177,7 @@ describe('Filling in a form', () => {
     expect(await judged(edited(await signed(), redrawn))).toEqual([told(/looks different/)]);
   });
 
-  it('may be done by programs in fields that are read-only to people, where the certification permits it', async () => {
+  it('may change read-only fields by program if the certification permits it', async () => {
     const entries = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]';
     const filled = { 904: withEntries('/V(42)/AP<</N 973 0 R>>'), 973: drawing('42') };
     expect(await judged(edited(await signed(FORM, { entries }), filled))).toEqual([PASSED]);
@@ -188,8 +188,8 @@ describe('Filling in a form', () => {
   });
 });
 
-describe('A further signature', () => {
-  it('may be put into the field that is there, whose box it makes smaller, not larger', async () => {
+describe('a further signature', () => {
+  it('may use the existing field and shrink its widget, but not enlarge it', async () => {
     const sign = async (rectangle: string) => {
       const again = await signByHand(await signed(), { numbers: [811, 812] });
       return edited(again, {
@@ -202,7 +202,7 @@ describe('A further signature', () => {
     expect(await judged(await sign('0 0 500 500'))).toContainEqual(told(/changed in its "Rect"/));
   });
 
-  it('covers of a page no more than is on it', async () => {
+  it('covers at most the area of the page', async () => {
     const small = { pages: [{ entries: '/MediaBox[0 0 200 50]' }] };
     const again = (rectangle: string) => async () =>
       judged(await signByHand(await signed(small), { numbers: [811, 812], rectangle }));
@@ -211,7 +211,7 @@ describe('A further signature', () => {
   });
 });
 
-describe('What other writers say of places in the file', () => {
+describe('offsets written by other programs', () => {
   /** Puts white space where cross-reference and objects are said to begin. */
   const spaced = (file: Buffer, revision: string): Buffer => {
     const added = revision.replace(/OFFSET\((\w+)\)/g, (_, mark: string) =>
@@ -220,7 +220,7 @@ describe('What other writers say of places in the file', () => {
     return Buffer.concat([file, Buffer.from(added, 'latin1')]);
   };
 
-  it('is right where it is the white space before the object or the table', async () => {
+  it('are valid if they point to white space before the object or table', async () => {
     const file = await signed();
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
     const catalog = objectText(file, 1);
@@ -241,20 +241,20 @@ describe('What other writers say of places in the file', () => {
     return Buffer.from(`${text.slice(0, at)}/XRefStm ${stream}${text.slice(at)}`, 'latin1');
   };
 
-  it('is right where later trailers name the stream of the hybrid file once more', async () => {
+  it("are valid if later trailers name the hybrid file's stream again", async () => {
     const lasting = async (font: string) => judged(rewritten(await signByHand(HYBRID), font, '/DSS<</Certs[]>>'));
     expect(await lasting('Helvetica')).toEqual([PASSED]);
     expect(await lasting('Symbol')).toEqual([told(/fonts, images or forms/)]);
   });
 
-  it('is ambiguous where that was signed, and viewers that take the stream show something else', async () => {
+  it('are ambiguous if that was signed and viewers that use the stream show something else', async () => {
     const verify = async (font: string) =>
       verifyPdf(await signByHand(rewritten(HYBRID, font)), { roots: [await testRoot('rsa')] }).judgement;
     expect((await verify('Helvetica')).indication).toBe('TOTAL-PASSED');
     expect(await verify('Symbol')).toMatchObject({ indication: 'INDETERMINATE', code: 'verdict.ambiguous' });
   });
 
-  it('is right where a hybrid file was certified by the revision that names its stream once more, as Word files are', async () => {
+  it('are valid if a hybrid file was certified by the revision that names its stream again, as with Word files', async () => {
     const certify =
       '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 1/V/1.2>>>>]';
     const file = await signByHand(rewritten(HYBRID, 'Helvetica', '/Perms<</DocMDP 802 0 R>>'), { entries: certify });

@@ -43,7 +43,7 @@ const ROWS: Row[] = [
   ['bound to another', [signature({ signingCertificate: 'differs' }), GOOD, STORE, []], null],
 ];
 
-describe('The baseline level', () => {
+describe('the baseline level', () => {
   it.each(ROWS)('of a signature %s', (_, given, level) => {
     expect(baselineLevel(...given)).toBe(level);
   });

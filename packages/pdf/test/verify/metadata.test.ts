@@ -45,7 +45,7 @@ const told = (before: Described, after: Described, level?: number): string[] => 
   );
 };
 
-describe('metadata that says otherwise than what was signed is told, as the information is', () => {
+describe('metadata that contradicts the signed metadata is reported, like document information', () => {
   it.each<[string, Described, Described, string]>([
     ['another title', { xmp: packet(title('Lease')) }, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
     ['a title where there was none', {}, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
@@ -91,7 +91,7 @@ describe('metadata that says otherwise than what was signed is told, as the info
   });
 });
 
-describe('metadata that programs update changes nothing', () => {
+describe('metadata that programs update is not reported', () => {
   it.each<[string, Described, Described]>([
     [
       'when and by what the file was written',
@@ -120,7 +120,7 @@ describe('metadata that programs update changes nothing', () => {
   });
 });
 
-describe('the properties of XMP', () => {
+describe('XMP properties', () => {
   it('are the texts of its schemas, by namespace and name', () => {
     expect([...propertiesOf(packet(title('a') + authors('b', 'c'), 'pdf:Producer="d"'))!]).toEqual([
       ['http://ns.adobe.com/pdf/1.3/Producer', 'd'],
@@ -130,7 +130,7 @@ describe('the properties of XMP', () => {
   });
 
   it.each(['<a', '<a></b>', '<a>', '</a>', '<a b=c/>', '<!DOCTYPE a>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`])(
-    'are not to be had of what is not well-formed: %s',
+    'are unavailable if it is not well-formed: %s',
     (xmp) => {
       expect(propertiesOf(xmp)).toBeUndefined();
     },

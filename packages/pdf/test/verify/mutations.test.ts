@@ -65,7 +65,7 @@ const signedFiles = async (): Promise<{ file: Buffer; covered: number }[]> => {
   ];
 };
 
-it('a file that faults or attackers changed anywhere has an answer, and passes only where what was signed is whole', async ({
+it('a file changed anywhere by faults or attackers gets a result, and passes only if the signed content is intact', async ({
   annotate,
 }) => {
   const roots = [await testRoot('rsa')];
@@ -99,7 +99,7 @@ it('a file that faults or attackers changed anywhere has an answer, and passes o
   await annotate(`${files} files: ${passed} passed, at most ${Math.round(longest.ms)} ms, ${longest.which}`);
 }, 3_600_000);
 
-it('a file in which anything at all was flipped, inserted or cut off never passes [T489]', async () => {
+it('a file with anything flipped, inserted or cut off never passes [T489]', async () => {
   const signed = await signByHand(
     buildPdf({ catalog: '/AcroForm<</Fields[901 0 R]>>', objects: { 901: '<</FT/Tx/T(a)>>' } }),
   );

@@ -109,9 +109,9 @@ const NAMES: Row[] = [
   ['a person, to the organization', directory(ADA), directory(sequence(organization('Test'))), false],
 ];
 
-describe('What an authority may certify', () => {
+describe('name constraints of a CA', () => {
   it.each([...HOSTS, ...MAIL, ...URIS, ...ADDRESSES, ...NAMES])(
-    'is as wide as its constraints: %s',
+    'are as wide as stated: %s',
     (_, base, name, isWithin) => {
       const subject = named(NOBODY, name);
       expect(mayCertify(constrained({ permitted: [subtree(base)] }), subject)).toBe(isWithin);
@@ -126,13 +126,13 @@ describe('What an authority may certify', () => {
     ['a URI of an address of the new kind', uri('::1'), uri('https://[::1]/')],
     ['a URI with a port that is none', uri('example.com'), uri('https://example.com:a/')],
     ['a name of another kind', otherName(), otherName()],
-  ])('is neither inside nor outside of what cannot be compared: %s', (_, base, name) => {
+  ])('do not decide on names that cannot be compared: %s', (_, base, name) => {
     const subject = named(NOBODY, name);
     expect(mayCertify(constrained({ permitted: [subtree(base)] }), subject)).toBe(false);
     expect(mayCertify(constrained({ excluded: [subtree(base)] }), subject)).toBe(false);
   });
 
-  it('is everything where it has no constraints, or only on names of other kinds', () => {
+  it('permit everything if absent or only for other name types', () => {
     const subject = named(ADA, host('example.com'), otherName());
     expect(mayCertify(certificate(NOBODY), subject)).toBe(true);
     for (const list of ['permitted', 'excluded'] as const) {
@@ -140,7 +140,7 @@ describe('What an authority may certify', () => {
     }
   });
 
-  it('is what one of several constraints permits, and none excludes', () => {
+  it('permit names within one of several permitted subtrees and none excluded', () => {
     const authority = constrained({
       permitted: [subtree(host('example.com')), subtree(host('example.org'))],
       excluded: [subtree(host('a.example.com')), subtree(host('a.example.org'))],
@@ -156,20 +156,20 @@ describe('What an authority may certify', () => {
     }
   });
 
-  it('is each of the names, not one of them', () => {
+  it('apply to every name, not only one', () => {
     const authority = constrained({ permitted: [subtree(host('example.com'))] });
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('a.example.com')))).toBe(true);
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('example.org')))).toBe(false);
   });
 
-  it('is held to the name of the holder, where there is one', () => {
+  it("apply to the holder's name, if there is one", () => {
     const authority = constrained({ permitted: [subtree(directory(sequence(organization('Test'))))] });
     expect(mayCertify(authority, named(ADA, host('example.com')))).toBe(true);
     expect(mayCertify(authority, named(sequence(organization('Other')), host('example.com')))).toBe(false);
     expect(mayCertify(authority, named(NOBODY, host('example.com')))).toBe(true);
   });
 
-  it('is held to the mail address in the name of the holder', () => {
+  it("apply to the email address in the holder's name", () => {
     const authority = constrained({ permitted: [subtree(mail('example.com'))] });
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.com'))))).toBe(true);
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.org'))))).toBe(false);
@@ -179,7 +179,7 @@ describe('What an authority may certify', () => {
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);
   });
 
-  it('does not take the limits of a constraint for another one', () => {
+  it('keep the limits of each subtree separate', () => {
     const limits = [element(0x80, Buffer.from([0])), element(0x81, Buffer.from([5]))];
     const authority = constrained({ permitted: [subtree(host('example.com'), ...limits)] });
     expect(mayCertify(authority, named(NOBODY, mail('ada@example.org')))).toBe(true);

@@ -55,13 +55,13 @@ const withLongList = (file: Buffer, count: number) => {
   ]);
 };
 
-describe('The document as it was before it was sealed', () => {
+describe('the document before it was sealed', () => {
   it.each([
     ['with a table', buildPdf()],
     ['with a stream', buildPdf({ layout: 'stream' })],
     ['with object streams', buildPdf({ layout: 'object-streams' })],
     ['that stands behind something else', buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' })],
-  ])('is what each seal found: %s', async (_, source) => {
+  ])('is the original of each seal: %s', async (_, source) => {
     const once = await sealed(source);
     const twice = await sealed(once, { draw: [] });
     expect(originals(once)).toEqual([source]);
@@ -70,24 +70,24 @@ describe('The document as it was before it was sealed', () => {
     expect(originals(edited(once, {}))).toEqual([source]);
   });
 
-  it('is not known of a signature that does not cover it', async () => {
+  it('is unknown for a signature that does not cover it', async () => {
     const file = await signByHand(buildPdf(), { range: ([a, b, c, d]) => [a, b, c, d - 4] });
     expect(originals(file)).toEqual([undefined]);
   });
 
-  it('is what is left without the line end before the first object', async () => {
+  it('excludes the line end before the first object', async () => {
     const source = buildPdf();
     expect(originals(await signByHand(source))).toEqual([source.subarray(0, -1)]);
     expect(originals(await signByHand(source.subarray(0, -1)))).toEqual([undefined]);
   });
 
-  it('is not there where nothing was appended', () => {
+  it('does not exist if nothing was appended', () => {
     expect(before(buildPdf())).toBeUndefined();
     expect(before(withTable(buildPdf(), ''))).toBeUndefined();
     expect(before(withTable(buildPdf(), '7 1\n0000000000 00001 f \n'))).toBeUndefined();
   });
 
-  it('is what stands before the first of the objects, in whatever order they come', () => {
+  it('ends before the first appended object, whatever their order', () => {
     const source = buildPdf();
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const reordered = withTable(
@@ -97,7 +97,7 @@ describe('The document as it was before it was sealed', () => {
     expect(before(reordered)).toEqual(source.subarray(0, -1));
   });
 
-  it('is what stands before them, whatever else is listed that is not there', () => {
+  it('ends before the appended objects, whatever missing ones are listed', () => {
     const source = buildPdf();
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const entries = [900, 901, 902].map((number) => entry(placeOf(three, number))).join('');
@@ -106,7 +106,7 @@ describe('The document as it was before it was sealed', () => {
     expect(before(withTable(three, `900 4\n${entries}`))).toEqual(source.subarray(0, -1));
   });
 
-  it('is not there where the newest revision is a document by itself, behind another', () => {
+  it('does not exist if the newest revision is a complete document after another', () => {
     const source = buildPdf();
     const whole = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, objectText(source, number)]));
     const later = addRevision(source, whole);
@@ -115,14 +115,14 @@ describe('The document as it was before it was sealed', () => {
     expect(before(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 
-  it('is not looked for in a list that is longer than any of ours', () => {
+  it('is not searched in a list longer than any of this service', () => {
     const source = buildPdf();
     const one = addRevision(source, { 900: '<<>>' });
     expect(before(withLongList(one, MOST_OBJECTS - 2))).toEqual(source.subarray(0, -1));
     expect(before(withLongList(one, MOST_OBJECTS - 1))).toBeUndefined();
   });
 
-  it('is not there where what is left is no document', () => {
+  it('does not exist if the remaining bytes are not a document', () => {
     const source = buildPdf();
     expect(objectText(source, 1)).toContain('/Catalog');
     expect(before(withTable(source, `1 1\n${entry(placeOf(source, 1))}`))).toBeUndefined();

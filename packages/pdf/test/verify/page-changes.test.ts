@@ -3,7 +3,7 @@ import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { changesBy, type Edits, foundBetween, type Rules } from './changes-between.ts';
 import { edited, withEntries } from './edit.ts';
 
-describe('A page', () => {
+describe('a page', () => {
   const PAGES: PdfOptions = { pages: [{}, {}, {}] };
   const kids = (list: string) => `<</Type/Pages/Count ${list.split(' R').length - 1}/Kids[${list}]>>`;
   const [ONE, TWO, THREE] = ['5 0 R', '7 0 R', '9 0 R'];
@@ -35,12 +35,12 @@ describe('A page', () => {
       { 2: kids(`${ONE} ${TWO} ${THREE}`).replace('/Type/Pages', '/Type/Page') },
       ['page.tree 2'],
     ],
-  ])('is told: one %s', (_, edits, codes) => {
+  ])('is reported if changed: one %s', (_, edits, codes) => {
     expect(changesBy(PAGES, edits)).toEqual(codes.map((code) => `not-granted ${code}`));
     expect(changesBy(PAGES, edits, { level: 3 })).toEqual(codes.map((code) => `refused ${code}`));
   });
 
-  it('is told by its number now, or then where it went', () => {
+  it('is reported by its current number, or else its previous one', () => {
     const before = buildPdf(PAGES);
     const numbers = (edits: Edits) =>
       foundBetween(before, edited(before, edits)).map(({ code, parameters: { page, entry } }) => [code, page, entry]);
@@ -53,7 +53,7 @@ describe('A page', () => {
     ]);
   });
 
-  it('inherits what stands above it, by the way down and by the way up', () => {
+  it('inherits from above, downwards and upwards', () => {
     const options: PdfOptions = { pages: [{}, {}], inherited: '/Rotate 0' };
     expect(changesBy(options, { 2: (text) => text.replace('/Rotate 0', '/Rotate 90') })).toEqual([
       'not-granted page.geometry 5',
@@ -75,13 +75,13 @@ describe('A page', () => {
     ).toEqual(['not-granted page.geometry 7']);
   });
 
-  it('is in another tree where that is referred to by another generation', () => {
+  it('is in a changed tree if it is referenced with another generation number', () => {
     expect(changesBy(PAGES, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 2 1 R') })).toContain(
       'not-granted page.tree 2',
     );
   });
 
-  it('is another where it is referred to by another generation', () => {
+  it('is changed if referenced with another generation number', () => {
     expect(
       changesBy(PAGES, { 2: kids(`5 0 R 7 1 R 9 0 R`) }).filter((change) => !change.includes('page.tree')),
     ).toEqual(['not-granted page.replaced 7']);
@@ -93,18 +93,14 @@ describe('A page', () => {
     StructParents: '/StructParents 1',
     Tabs: '/Tabs/S',
   };
-  it.each(Object.entries(NOT_SHOWN))(
-    'is told and harmless, but forbidden where nothing may be changed: %s',
-    (_, entry) => {
-      const found = (level?: number) =>
-        changesBy(PAGES, { 7: withEntries(entry) }, level === undefined ? {} : { level });
-      for (const level of [undefined, 2, 3]) expect(found(level)).toEqual(['granted page.entry 7']);
-      expect(found(1)).toEqual(['refused page.entry 7']);
-    },
-  );
+  it.each(Object.entries(NOT_SHOWN))('is reported as harmless, but forbidden if nothing may change: %s', (_, entry) => {
+    const found = (level?: number) => changesBy(PAGES, { 7: withEntries(entry) }, level === undefined ? {} : { level });
+    for (const level of [undefined, 2, 3]) expect(found(level)).toEqual(['granted page.entry 7']);
+    expect(found(1)).toEqual(['refused page.entry 7']);
+  });
 });
 
-describe('An annotation', () => {
+describe('an annotation', () => {
   const NOTES: PdfOptions = {
     catalog: '/AcroForm<</Fields[903 0 R 904 0 R 905 0 R]>>',
     pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R]' }, {}],
@@ -148,13 +144,13 @@ describe('An annotation', () => {
       'annotation.fieldShown',
       '1 904',
     ],
-  ])('is told: one %s', (_, edits, code, rest) => {
+  ])('is reported: one %s', (_, edits, code, rest) => {
     expect(found(edits)).toEqual([`not-granted ${code} ${rest}`]);
     expect(found(edits, { level: 2 })).toEqual([`refused ${code} ${rest}`]);
     expect(found(edits, { level: 3 })).toEqual([`not-granted ${code} ${rest}`]);
   });
 
-  it('is told to be permitted by the certification where that is so', () => {
+  it('is reported as permitted if the certification permits it', () => {
     const before = buildPdf(NOTES);
     const after = edited(before, list('901 0 R 902 0 R 903 0 R 906 0 R'));
     const certification = (level?: number) =>
@@ -162,7 +158,7 @@ describe('An annotation', () => {
     expect([certification(), certification(2), certification(3)]).toEqual([undefined, undefined, 3]);
   });
 
-  it('is told on its page', () => {
+  it('is reported with its page', () => {
     const edits = { 5: list('902 0 R 903 0 R')[5], 7: withEntries('/Annots[901 0 R]') };
     expect(found(edits)).toEqual([
       'not-granted annotation.removed 1 901 Text',
@@ -175,7 +171,7 @@ describe('An annotation', () => {
     ]);
   });
 
-  it('that is the box of a field which said that it is on this page, and shows nothing, may be put there', () => {
+  it('may be added if it is the widget of a field that declared this page, and shows nothing', () => {
     const onPage = (entries: string): PdfOptions => ({
       ...NOTES,
       objects: { ...NOTES.objects, 904: NOTES.objects![904]!.replace('/FT', `/P 5 0 R${entries}/FT`) },
@@ -189,11 +185,11 @@ describe('An annotation', () => {
     expect(put('/AP<</N 906 0 R>>', 2)).toEqual(['refused annotation.fieldShown 904']);
   });
 
-  it('that is the box of a field, of no size, may be shown', () => {
+  it("may be displayed if it is a field's widget without size", () => {
     expect(found(list('901 0 R 902 0 R 903 0 R 905 0 R'))).toEqual([]);
   });
 
-  it('is looked at as a field where it is the box of one', () => {
+  it('that is a changed widget is reported as a change of its form field', () => {
     expect(found({ 903: withEntries('/MaxLen 5') })).toEqual(['not-granted field.entry 903']);
     expect(
       found({
@@ -204,12 +200,12 @@ describe('An annotation', () => {
     ).toEqual(['not-granted field.added 1 908']);
   });
 
-  it('of another generation hides the field', () => {
+  it('with another generation number hides the field', () => {
     expect(found(list('901 0 R 902 0 R 903 1 R'))).toEqual(['not-granted annotation.fieldHidden 1 903']);
   });
 });
 
-describe('Annotations that are no objects of their own', () => {
+describe('annotations that are direct objects', () => {
   const NOTES: PdfOptions = {
     pages: [{ entries: '/Annots[<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R]' }],
     objects: {
@@ -256,7 +252,7 @@ describe('Annotations that are no objects of their own', () => {
       '<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R 902 0 R',
       ['not-granted annotation.added 902'],
     ],
-  ])('are told: %s', (_, annotations, changes) => {
+  ])('are reported: %s', (_, annotations, changes) => {
     expect(after(annotations)).toEqual(changes);
   });
 });

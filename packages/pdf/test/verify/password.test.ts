@@ -38,33 +38,30 @@ const pdfsigWith = (file: Buffer, password: string): string => {
   }
 };
 
-describe('a signed PDF that opens with a password', () => {
-  it.each(WAYS)(
-    'encrypted by %s: is verified with the password of its user or its owner [T3573]',
-    async (_, ...how) => {
-      const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
-      expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
-      for (const password of ['user', 'owner']) {
-        const { judgement, signatures } = await judged(file, password);
-        expect(judgement.indication).toBe('TOTAL-PASSED');
-        expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
-      }
-      expect((await judged(file)).judgement).toMatchObject({
+describe('a signed PDF with an open password', () => {
+  it.each(WAYS)('encrypted by %s is verified with the user or owner password [T3573]', async (_, ...how) => {
+    const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
+    expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
+    for (const password of ['user', 'owner']) {
+      const { judgement, signatures } = await judged(file, password);
+      expect(judgement.indication).toBe('TOTAL-PASSED');
+      expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
+    }
+    expect((await judged(file)).judgement).toMatchObject({
+      indication: 'INDETERMINATE',
+      code: 'file.locked',
+      sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
+    });
+    for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
+      expect((await judged(file, wrong)).judgement).toMatchObject({
         indication: 'INDETERMINATE',
-        code: 'file.locked',
-        sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
+        code: 'file.wrongPassword',
+        sentence: 'The file cannot be checked. The password does not open the PDF.',
       });
-      for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
-        expect((await judged(file, wrong)).judgement).toMatchObject({
-          indication: 'INDETERMINATE',
-          code: 'file.wrongPassword',
-          sentence: 'The file cannot be checked. The password does not open the PDF.',
-        });
-      }
-    },
-  );
+    }
+  });
 
-  it.each(['128', '256'])('in letters beyond ASCII, with %s bits: is verified', async (bits) => {
+  it.each(['128', '256'])('with non-ASCII letters and %s bits is verified', async (bits) => {
     const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';
     // Before 256 bits, programs write it in the encoding of PDF.
     const written = bits === '128' ? 'Schl\u00fcssel\u20ac' : password.normalize('NFKC');
@@ -75,7 +72,7 @@ describe('a signed PDF that opens with a password', () => {
     expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
   });
 
-  it('and was changed afterwards: is told as any other, with the password', async () => {
+  it('and later changes gets normal findings, given the password', async () => {
     const file = await sealedWithPassword(encrypted('user', 'owner', '256'), 'user');
     const changed = Buffer.from(file);
     changed[changed.indexOf('/MediaBox') + 1] = 'm'.charCodeAt(0);
@@ -124,7 +121,7 @@ describe('a signed PDF that opens with a password', () => {
   };
   const changesOf = async (file: Buffer) => (await judged(file, 'user')).signatures[0]?.facts.changes ?? [];
 
-  it('and has a field that was filled in afterwards: it passes if the field shows its value [T3487]', async () => {
+  it('and a field filled in later passes if the field displays its value [T3487]', async () => {
     const source = formWith('0.9 g 0 0 500 800 re f');
     const honest = await changesOf(await filledIn(source, '100'));
     expect(honest.map(({ permission, code }) => `${permission} ${code}`)).toContain('granted field.filled');
@@ -133,7 +130,7 @@ describe('a signed PDF that opens with a password', () => {
     expect(other).toContainEqual(expect.objectContaining({ permission: 'not-granted', code: 'field.misleading' }));
   });
 
-  it('which is empty: is verified without one, and with any', async () => {
+  it('that is empty is verified without a password, and with any', async () => {
     const file = await sealedWithPassword(encrypted('', 'owner', '256'), '');
     for (const password of [undefined, 'owner', 'anything']) {
       expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');

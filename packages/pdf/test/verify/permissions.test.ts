@@ -34,7 +34,7 @@ const lock = (entries: string): Signed => ({ field: `/Lock<</Type/SigFieldLock${
 const reference = (entries: string): Signed => ({ entries: `/Reference[<<${entries}>>]` });
 const fieldMdp = (entries: string) => reference(`/TransformMethod/FieldMDP/TransformParams<<${entries}>>`);
 
-describe('The level of changes that are permitted', () => {
+describe('the level of permitted changes', () => {
   const LEVELS: [what: string, signatures: Signed[], after: number | undefined, all: number | undefined][] = [
     ['nothing is said', [{}], undefined, undefined],
     ['a certification', [certifying(2)], 2, 2],
@@ -47,17 +47,17 @@ describe('The level of changes that are permitted', () => {
     ['a lock that is less strict than the certification', [{ ...certifying(1), ...lock('/P 3') }], 1, 1],
     ['locks, the last the strictest', [lock('/P 3'), lock('/P 2'), lock('/P 1')], 3, 1],
   ];
-  it.each(LEVELS)('is the strictest of what is said: %s', (_, signatures, own, all) => {
+  it.each(LEVELS)('is the strictest one stated: %s', (_, signatures, own, all) => {
     expect(after(...signatures).level).toBe(own);
     expect(permittedLevel(documentOf(...signatures))).toBe(all);
   });
 
-  it('is not said by a document without signatures', () => {
+  it('is unspecified for an unsigned document', () => {
     expect(permittedLevel(PdfDocument.open(buildPdf()))).toBeUndefined();
   });
 });
 
-describe('The fields that a signature locks', () => {
+describe('the fields locked by a signature', () => {
   const FIELDS = ['name', 'name.first', 'names', 'other', 'other.name', 'other.name.first'];
   const [NAME, BUT_NAME] = [FIELDS.slice(0, 2), FIELDS.slice(2)];
   const LOCKS: [what: string, entries: string, locked: string[]][] = [
@@ -76,17 +76,17 @@ describe('The fields that a signature locks', () => {
   ];
   const lockedAfter = (...signatures: Signed[]) => FIELDS.filter(after(...signatures).locks);
 
-  it.each(LOCKS)('are those that its reference or its lock says: %s', (_, entries, locked) => {
+  it.each(LOCKS)('are those in its reference or lock: %s', (_, entries, locked) => {
     expect(lockedAfter(fieldMdp(entries))).toEqual(locked);
     expect(lockedAfter(lock(entries))).toEqual(locked);
   });
 
-  it('are all where its reference says no more', () => {
+  it('are all fields if its reference specifies none', () => {
     expect(lockedAfter(fieldMdp(''))).toEqual(FIELDS);
     expect(lockedAfter(reference('/TransformMethod/FieldMDP'))).toEqual(FIELDS);
   });
 
-  it('are those of its lock and of its references together', () => {
+  it('are those of its lock and references together', () => {
     const both = { ...lock('/Action/Include/Fields[(name)]'), ...fieldMdp('/Action/Include/Fields[(names)]') };
     expect(lockedAfter(both)).toEqual(['name', 'name.first', 'names']);
   });
@@ -103,7 +103,7 @@ describe('The fields that a signature locks', () => {
     expect(lockedAfter(signed)).toEqual([]);
   });
 
-  it('are not those of another signature', () => {
+  it('do not include those of another signature', () => {
     expect(lockedAfter({}, lock('/Action/All'), fieldMdp('/Action/All'))).toEqual([]);
   });
 });

@@ -120,27 +120,27 @@ const signedAgain = (file: Buffer): Promise<Buffer> => {
   });
 };
 
-describe('What programs do to a form that was signed is not accused', () => {
-  it('where it was filled in as the big readers do [T491]', async () => {
+describe('changes of a signed form by common programs are not reported', () => {
+  it('when filled in as the major readers do [T491]', async () => {
     expect(await judged(filledPacked(await signed()))).toEqual(passed(1));
   });
 
-  it('where it was filled in as smaller ones do [T520]', async () => {
+  it('when filled in as smaller readers do [T520]', async () => {
     expect(await judged(filledPlain(await signed()))).toEqual(passed(1));
   });
 
-  it('where it was filled in as the readers of browsers do [T521]', async () => {
+  it("when filled in as browsers' readers do [T521]", async () => {
     expect(await judged(filledInBrowser(await signed()))).toEqual(passed(1));
   });
 
-  it('where it was filled in and signed again, what was locked made read-only [T492]', async () => {
+  it('when filled in and signed again, with locked fields made read-only [T492]', async () => {
     const again = await signedAgain(filledInBrowser(await signed()));
     expect(await judged(again)).toEqual(passed(2));
     const locked = edited(again, { 903: (text) => text.replace('/Ff 16777216', '/Ff 16777217') });
     expect(await judged(locked)).toEqual(passed(2));
   });
 
-  it('where what the signatures need to be checked later, and a timestamp, was added [T493]', async () => {
+  it('when validation data and a timestamp were added [T493]', async () => {
     const again = await signedAgain(filledInBrowser(await signed()));
     const lasting = addPackedRevision(again, {
       1: withEntries('/DSS 1400 0 R')(objectText(again, 1)),
@@ -151,7 +151,7 @@ describe('What programs do to a form that was signed is not accused', () => {
   });
 });
 
-describe('What a signature field locks', () => {
+describe('the lock of a signature field', () => {
   const lock = (action: string) => `/Lock<</Type/SigFieldLock/Action/${action}/Fields[(name)]>>`;
   it.each([
     [lock('Include'), 'name', 'TOTAL-FAILED'],
@@ -160,7 +160,7 @@ describe('What a signature field locks', () => {
     [lock('Exclude'), 'notes', 'TOTAL-FAILED'],
     ['/Lock<</Type/SigFieldLock/Action/All>>', 'notes', 'TOTAL-FAILED'],
   ])(
-    'is locked where its signature does not repeat it: %s, and then "%s" is filled in [T522]',
+    'applies even if its signature does not repeat it: %s, and then "%s" is filled in [T522]',
     async (field, name, verdict) => {
       const file = await signByHand(buildPdf(FORM), { field });
       const number = name === 'name' ? 901 : 902;

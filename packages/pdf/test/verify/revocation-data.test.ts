@@ -11,7 +11,7 @@ const ARCHIVAL = '1.2.840.113583.1.1.8';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-describe('The revocation data that a signature carries', () => {
+describe('the revocation data in a signature', () => {
   const item = (content: string) => octetString(Buffer.from(content));
   const archived = (...values: Buffer[]) => {
     const { crls, ocsps } = archivedRevocationData(new Map([[ARCHIVAL, values.map((value) => readDer(value))]]));
@@ -20,7 +20,7 @@ describe('The revocation data that a signature carries', () => {
   const [A, B, C] = [item('a'), item('b'), item('c')];
   const NONE = { crls: [], ocsps: [] };
 
-  it('is lists and answers, as they are', () => {
+  it('consists of CRLs and OCSP responses, unchanged', () => {
     const [lists, answers] = [context(0, sequence(A, B)), context(1, sequence(C))];
     const both = { crls: [text(A), text(B)], ocsps: [text(C)] };
     expect(archived(sequence(lists, answers))).toEqual(both);
@@ -29,7 +29,7 @@ describe('The revocation data that a signature carries', () => {
     expect(archived(sequence(answers))).toEqual({ ...both, crls: [] });
   });
 
-  it('is none where there is none, or more than one can tell apart', () => {
+  it('is empty if absent or ambiguous', () => {
     const some = sequence(context(0, sequence(A)));
     expect(archivedRevocationData(new Map())).toEqual(NONE);
     expect(archivedRevocationData(new Map([['1.2.3', [readDer(some)]]]))).toEqual(NONE);
@@ -46,7 +46,7 @@ describe('The revocation data that a signature carries', () => {
     expect(archived(element(0x31, context(0, sequence(A))))).toEqual(NONE);
   });
 
-  it('is no more than can be looked through', () => {
+  it('is limited to a bounded amount', () => {
     const many = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item(`${index}`));
     const { crls, ocsps } = archived(sequence(context(0, sequence(...many)), context(1, sequence(...many.slice(1)))));
     expect(crls).toEqual(many.slice(0, MOST_ITEMS).map(text));
@@ -54,7 +54,7 @@ describe('The revocation data that a signature carries', () => {
   });
 });
 
-describe('The security store of a document', () => {
+describe('the DSS of a document', () => {
   const stream = (content: string) => `<</Length ${content.length}>>\nstream\n${content}\nendstream`;
   const documentOf = (store: string, objects: Record<number, string> = {}) =>
     PdfDocument.open(buildPdf({ catalog: `/DSS ${store}`, objects }));
@@ -66,13 +66,13 @@ describe('The security store of a document', () => {
     ['a', 'b', 'c', 'd', 'e', 'f'].map((content, index) => [900 + index, stream(content)]),
   );
 
-  it('is not there where the document has none', () => {
+  it('is null if the document has none', () => {
     expect(storeIn(PdfDocument.open(buildPdf()))).toBeUndefined();
     expect(storeIn(documentOf('7'))).toBeUndefined();
     expect(storeIn(documentOf('<<>>'))).toEqual({ certificates: [], ocsps: [], crls: [] });
   });
 
-  it('is what its lists hold, and those of its signatures, each once', () => {
+  it('contains its lists and those of its signatures, each entry once', () => {
     const lists = '/Certs[900 0 R]/OCSPs[901 0 R]/CRLs[902 0 R]';
     const own = '/VRI<</A<</Cert[903 0 R 900 0 R]/OCSP[904 0 R]/CRL[905 0 R]>>/B<</Cert[903 0 R]>>/C 7>>';
     expect(storeIn(documentOf(`<<${lists}>>`, OBJECTS))).toEqual({ certificates: ['a'], ocsps: ['b'], crls: ['c'] });
@@ -88,12 +88,12 @@ describe('The security store of a document', () => {
     });
   });
 
-  it('is nothing that is no stream', () => {
+  it('skips entries that are not streams', () => {
     const store = documentOf('<</Certs[7 null(a)999 0 R 900 0 R]/OCSPs 901 0 R/CRLs 7>>', OBJECTS);
     expect(storeIn(store)).toEqual({ certificates: ['a'], ocsps: [], crls: [] });
   });
 
-  it('has no more than can be looked through, in each of its lists and of its signatures', () => {
+  it('is limited in each list and signature', () => {
     const numbers = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => 1000 + index);
     const objects = Object.fromEntries(numbers.map((number) => [number, stream(`${number}`)]));
     const references = numbers.map((number) => `${number} 0 R`);
@@ -106,7 +106,7 @@ describe('The security store of a document', () => {
     );
   });
 
-  it('unpacks to no more than is left for all stores of a file', () => {
+  it('decompresses to at most the remaining budget of the file', () => {
     const lists = '<</Certs[900 0 R 901 0 R]/OCSPs[902 0 R]>>';
     const zeros = (count: number) =>
       `<</Filter/ASCIIHexDecode/Length ${2 * count + 1}>>\nstream\n${'00'.repeat(count)}>\nendstream`;
@@ -118,7 +118,7 @@ describe('The security store of a document', () => {
     expect(storeBudget().left).toBe(64 * 2 ** 20);
   });
 
-  it('is unpacked once for each document', () => {
+  it('is decompressed once per document', () => {
     const document = documentOf('<</Certs[900 0 R]>>', OBJECTS);
     const budget = { left: 1 };
     const first = securityStore(document, budget);

@@ -67,8 +67,8 @@ const verdictOf = (file: Buffer, at?: Date): string => {
 const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writeOcsp>[0]> = {}): Buffer =>
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
-describe('A certificate that was put on hold', () => {
-  it('neither passes nor fails what was signed by then, and passes what is proven to be older [T523]', async () => {
+describe('a suspended certificate', () => {
+  it('leaves signatures since then indeterminate, and passes those proven to be older [T523]', async () => {
     for (const [days, expected] of [
       [-1, 'INDETERMINATE TRY_LATER'],
       [1, 'TOTAL-PASSED'],
@@ -88,7 +88,7 @@ describe('A certificate that was put on hold', () => {
     }
   });
 
-  it('is told from one that was revoked, where nothing proves when it signed', async () => {
+  it('is distinguished from a revoked one if the signing time is not proven', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const revoked = (reason: number) =>
@@ -100,7 +100,7 @@ describe('A certificate that was put on hold', () => {
     expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
-  it('is good again once a later answer says so, and never where it was revoked for good', async () => {
+  it('is good again after a later response, and never if permanently revoked', async () => {
     const issued = signer();
     const file = await stamped(await signedBy(issued));
     const onHold = answer(issued, { at: inDays(-2), revoked: { at: inDays(-3), reason: ON_HOLD } });
@@ -112,8 +112,8 @@ describe('A certificate that was put on hold', () => {
   });
 });
 
-describe('What tells whether a certificate was revoked', () => {
-  it('counts until the next was due, as of when the signature is proven to have existed [T524]', async () => {
+describe('revocation information', () => {
+  it('is fresh until its next update, relative to the proven signing time [T524]', async () => {
     const issued = signer();
     const store = { ocsps: [answer(issued)], crls: [] };
     const file = await signedBy(issued);
@@ -122,7 +122,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(10))).toBe('TOTAL-PASSED');
   });
 
-  it('counts where the certificate has expired since, if the time is proven; else nothing does', async () => {
+  it("is valid after the certificate's expiry if the time is proven, and otherwise not", async () => {
     const issued = signer(20);
     const store = { ocsps: [answer(issued)] };
     const file = await signedBy(issued);
@@ -130,7 +130,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(30))).toBe('TOTAL-PASSED');
   });
 
-  it('says nothing of certificates that had expired when it was made, which lists leave out', async () => {
+  it('says nothing about certificates already expired at its creation, which lists omit', async () => {
     const issued = signer(20);
     const file = await stamped(await signedBy(issued));
     const list = (from: number) =>
@@ -139,7 +139,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(withStore(file, { crls: [Buffer.from(list(30))] }), inDays(50))).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('does not count from who was charged with answering, once that was revoked [T525]', async () => {
+  it('is rejected if its delegated responder was revoked before [T525]', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
@@ -161,7 +161,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });
 
-  it('stays known where a later revision leaves it out of the security store [T526]', async () => {
+  it('stays known if a later revision drops it from the DSS [T526]', async () => {
     const issued = signer();
     const revoked = answer(issued, { revoked: { at: inDays(-1), reason: KEY_COMPROMISE } });
     const lasting = await stamped(withStore(await signedBy(issued), { ocsps: [revoked] }));
@@ -171,7 +171,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(edited(lasting, { 940: '<</Type/DSS>>' }))).toBe('TOTAL-FAILED REVOKED');
   });
 
-  it('is not believed where it is none, or of another authority', async () => {
+  it('is rejected if malformed, or from another CA', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const other = new OpensslAuthority('Root');
@@ -188,7 +188,7 @@ describe('What tells whether a certificate was revoked', () => {
   });
 });
 
-describe('The status of a chain', () => {
+describe('the status of a chain', () => {
   /** Certificates and answers say whole seconds. */
   const NOW = new Date(Math.floor(Date.now() / 1000) * 1000);
   const fromNow = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -214,13 +214,13 @@ describe('The status of a chain', () => {
       ['authorityInfoAccess=caIssuers;URI:http://ca.example/ca.cer'],
       'not-offered',
     ],
-  ])('asks for an answer where its certificates name a place to ask: %s', (_, extensions, expected) => {
+  ])('requires a response if its certificates name a revocation URL: %s', (_, extensions, expected) => {
     const issued = issuedWith(...extensions);
     expect(statusOf(issued, []).kind).toBe(expected);
     expect(statusOf(issued, [answer(issued)]).kind).toBe(expected === 'not-known' ? 'good' : 'not-offered');
   });
 
-  it('asks about each certificate but the last, and tells which one was revoked', () => {
+  it('covers each certificate but the last, and names the revoked one', () => {
     const between = new OpensslAuthority('Between', undefined, { authority, extensions: [...ISSUING, POINTS] });
     const issued = between.issue({ name: 'Signer', extensions: [SIGNING, POINTS] });
     const ofSigner = writeOcsp({ certificate: issued.certificate, issuer: between.certificate, by: between });
@@ -248,7 +248,7 @@ describe('The status of a chain', () => {
     between.close();
   });
 
-  it('is the earliest of several revocations, in whatever order they come', () => {
+  it('is the earliest of several revocations, in any order', () => {
     const revoked = (at: number, reason: number) => answer(signing, { revoked: { at: days(at), reason } });
     const answers = [
       revoked(-1, SUPERSEDED),
@@ -267,7 +267,7 @@ describe('The status of a chain', () => {
     }
   });
 
-  it('is known until the very moment when the next answer was due, or for a day where that is not said', () => {
+  it('is known up to the moment of the next update, or for a day without one', () => {
     const due = answer(signing, { at: NOW, until: days(3) });
     const notSaid = answer(signing, { at: NOW, until: null });
     for (const [given, end] of [
@@ -279,18 +279,18 @@ describe('The status of a chain', () => {
     }
   });
 
-  it('is known from answers of up to the very moment when the certificate expired', () => {
+  it("is known from responses up to the moment of the certificate's expiry", () => {
     const end = new Date(signing.certificate.validTo);
     expect(statusOf(signing, [answer(signing, { at: end })]).kind).toBe('good');
     expect(statusOf(signing, [answer(signing, { at: new Date(end.getTime() + 1000) })]).kind).toBe('not-known');
   });
 
-  it('is not known from what tells nothing of the certificate', () => {
+  it('is unknown from a response without information about the certificate', () => {
     expect(statusOf(signing, [], NOW, [authority.revocationList()]).kind).toBe('good');
     expect(statusOf(signing, [], NOW, [partial()]).kind).toBe('not-known');
   });
 
-  it('is on hold until an answer that is newer calls it good', () => {
+  it('is suspended until a newer response says good', () => {
     const onHold = (at: Date) => answer(signing, { at, revoked: { at: days(-3), reason: ON_HOLD } });
     const kindOf = (...given: Uint8Array[]) => statusOf(signing, given).kind;
     expect(kindOf(onHold(days(-2)), answer(signing, { at: days(-2) }))).toBe('revoked');
@@ -302,7 +302,7 @@ describe('The status of a chain', () => {
     );
   });
 
-  it('is not known from who was dismissed by the very moment of the answer', () => {
+  it('is unknown from a responder revoked at the moment of the response', () => {
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
     const said = (dismissed: Date) =>
       statusOf(signing, [
@@ -325,7 +325,7 @@ describe('The status of a chain', () => {
     ['privilegeWithdrawn', false],
     ['aACompromise', false],
     [null, false],
-  ])('leaves the key as safe as it was, or not: %s', (reason, isSafe) => {
+  ])('leaves the key trustworthy or not: %s', (reason, isSafe) => {
     expect(isRetirement(reason)).toBe(isSafe);
   });
 });

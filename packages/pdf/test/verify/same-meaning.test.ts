@@ -15,8 +15,8 @@ const TEXTS = [
   'Alt ActualText E UF Desc Names Limits JS',
 ].flatMap((line) => line.split(' '));
 
-describe('Two strings mean the same', () => {
-  it('in any encoding, where they are texts', () => {
+describe('two strings are equal', () => {
+  it('in any encoding, if they are texts', () => {
     for (const key of TEXTS) {
       expect([key, isSameString(text('Z\xfcrich'), utf16('Zürich'), key)]).toEqual([key, true]);
       expect([key, isSameString(utf8('Zürich'), utf16('Zürich'), key)]).toEqual([key, true]);
@@ -26,19 +26,19 @@ describe('Two strings mean the same', () => {
     }
   });
 
-  it('only with the same bytes, where they are no texts', () => {
+  it('only with the same bytes, if they are not texts', () => {
     for (const key of ['', 'DA', 'DS', 'ID', 'Lookup', 'Cert', 'M']) {
       expect([key, isSameString(text('A'), text('A'), key)]).toEqual([key, true]);
       expect([key, isSameString(text('A'), utf16('A'), key)]).toEqual([key, false]);
     }
   });
 
-  it('not where they cannot be decoded', () => {
+  it('never, if they cannot be decoded', () => {
     expect(isSameString(text('\x9f'), utf16('\ufffd'), 'T')).toBe(false);
     expect(isSameString(text('\x9f'), text('\x9f'), 'T')).toBe(true);
   });
 
-  it.each(['M', 'CreationDate', 'ModDate', 'LastModified'])('where they are the same instant: %s', (key) => {
+  it.each(['M', 'CreationDate', 'ModDate', 'LastModified'])('if they are the same instant: %s', (key) => {
     const same = (one: string, other: string) => isSameString(text(one), text(other), key);
     expect(same('D:20250304050607Z', "D:20250304050607+00'00'")).toBe(true);
     expect(same('D:20250304050607Z', "D:20250304060607+01'00")).toBe(true);
@@ -52,7 +52,7 @@ describe('Two strings mean the same', () => {
   });
 });
 
-describe('Two numbers mean the same', () => {
+describe('two numbers are equal', () => {
   it.each([
     [1, 1],
     [0.1, 0.1 + 1e-7],

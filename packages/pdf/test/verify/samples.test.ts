@@ -6,8 +6,8 @@ import { verifyPdf } from '../../src/index.ts';
 const folder = fileURLToPath(new URL('samples/', import.meta.url));
 const samples = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
 
-describe('What another writer lawfully added to a signed PDF is not accused', () => {
-  it('of which there are samples', () => {
+describe('permitted additions by other programs to a signed PDF are not reported', () => {
+  it('in the available samples', () => {
     for (const writer of ['pdfbox-', 'itext-', 'mupdf-']) {
       expect(samples.filter((name) => name.startsWith(writer))).not.toEqual([]);
     }

@@ -26,14 +26,14 @@ const secondRevision = async (file: Buffer): Promise<Uint8Array> => {
   return update.finish().tail;
 };
 
-describe('A sealed file before it is recorded', () => {
-  it('has no fault as sealing made it, hashed again or from the hash that sealing has', async () => {
+describe('checking a sealed file before it is recorded', () => {
+  it("finds no fault after sealing, hashed again or with sealing's hash", async () => {
     const file = await sealed(source);
     expect(await faultOf(file)).toBeUndefined();
     expect(await faultOf(file, { sourceHash: createHash('sha256').update(source) })).toBeUndefined();
   });
 
-  it('has one where a byte of the source or of the seal is another', async () => {
+  it('finds a changed byte of the source or the seal', async () => {
     const file = await sealed(source);
     const start = { sourceHash: createHash('sha256').update(file.subarray(0, source.length)) };
     const ofTail = Buffer.from(file);
@@ -49,7 +49,7 @@ describe('A sealed file before it is recorded', () => {
     }
   });
 
-  it('has one where its cross-reference has to be forgiven something', async () => {
+  it('finds a cross-reference that needs leniency', async () => {
     const file = await sealed(source);
     const text = file.toString('latin1');
     const at = text.lastIndexOf(' 00000 n');
@@ -57,14 +57,14 @@ describe('A sealed file before it is recorded', () => {
     expect(await faultOf(wrong)).toContain('generation');
   });
 
-  it('has one where it falls short of the level, is of nobody who is trusted, or where something follows', async () => {
+  it('finds a level that is too low, an untrusted signer and trailing data', async () => {
     const file = await sealed(source);
     expect(await faultOf(file, { level: 'B-T' })).toBe('The seal does not reach level B-T.');
     expect(await faultOf(file, { roots: [] })).toContain('the signer is unknown');
     expect(await faultOf(Buffer.concat([file, await secondRevision(file)]))).toBe('Something follows the seal.');
   });
 
-  it('has one where the seal breaks a signature that was there', async () => {
+  it('finds a seal that breaks an existing signature', async () => {
     const signed = await sealed(source, { draw: [], append: false });
     const once = await sealed(signed, { draw: [], append: false });
     expect(await faultOf(once, { sourceLength: signed.length })).toBeUndefined();
@@ -75,9 +75,9 @@ describe('A sealed file before it is recorded', () => {
   });
 });
 
-describe('The trial at upload', () => {
+describe('the trial seal at upload', () => {
   it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)(
-    'seals at the level that is asked for, without a network (%s) [T3574]',
+    'has the requested level, without network access (%s) [T3574]',
     async (level) => {
       for (const file of [source, await sealed(source)]) {
         const inspection = await inspectPdf(file, {

@@ -225,14 +225,14 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
   ],
 ];
 
-describe('What was prepared to show other things once it is signed', () => {
+describe('content prepared to show something else after signing', () => {
   it.each(TRICKS)('is found %s [T504]', async (_, make, finding) => {
     const { judgement, findings } = await judged(await make());
     expect(findings?.join('\n')).toMatch(new RegExp(finding, 'm'));
     expect(judgement).not.toBe('TOTAL-PASSED');
   });
 
-  it('passes as long as nothing of it was used [T505]', async () => {
+  it('passes as long as none of it is used [T505]', async () => {
     expect(await judged(await signed())).toEqual({ judgement: 'TOTAL-PASSED', findings: [] });
   });
 });

@@ -13,7 +13,7 @@ const area = (box: string, page?: typeof PAGE): number => {
   return shownArea(document, { own: document.resolveDict(new Ref(900)) } as FormNode, page);
 };
 
-describe('The area that a box may draw on', () => {
+describe('the area a widget can draw on', () => {
   it.each([
     ['its width times its height', '/Rect[10 20 30 25]', 100],
     ['the same with its corners the other way round', '/Rect[30 25 10 20]', 100],
@@ -47,7 +47,7 @@ describe('The area that a box may draw on', () => {
     ['nothing to the right', '/Rect[110 0 120 10]', 0],
     ['nothing below', '/Rect[0 -20 10 -10]', 0],
     ['nothing above', '/Rect[0 60 10 70]', 0],
-  ])('of a page is %s', (_, box, expected) => {
+  ])('on a page is %s', (_, box, expected) => {
     expect(area(box, PAGE)).toBe(expected);
   });
 });

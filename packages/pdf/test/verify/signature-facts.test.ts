@@ -16,8 +16,8 @@ const factsOf = (file: Buffer) => {
 const signed = (entries = '', more: HandSignature = {}, source = buildPdf()) =>
   signByHand(source, { entries, ...more });
 
-describe('What is found about a signature by itself', () => {
-  it('is what its dictionary says, where that is a text', async () => {
+describe('facts about a single signature', () => {
+  it('include its dictionary entries that are texts', async () => {
     const said = '/M(D:20250304050607Z)/Reason(Agreed)/Location 3 0 R';
     expect(factsOf(await signed(said))).toMatchObject({
       fieldName: 'By hand 801',
@@ -30,7 +30,7 @@ describe('What is found about a signature by itself', () => {
     expect(factsOf(await signed())).toMatchObject({ claimedAt: null, reason: null, location: null });
   });
 
-  it('is its kind, by the filter that it names', async () => {
+  it('include its type, by its SubFilter', async () => {
     expect(factsOf(await signed('', { subFilter: 'ETSI.RFC3161' }))).toMatchObject({
       kind: 'document-timestamp',
       subFilter: 'ETSI.RFC3161',
@@ -41,13 +41,13 @@ describe('What is found about a signature by itself', () => {
     expect(factsOf(Buffer.from(nameless, 'latin1'))).toMatchObject({ kind: 'signature', subFilter: '' });
   });
 
-  it('is which permissions it gives, where it certifies the document', async () => {
+  it('include its permissions if it certifies the document', async () => {
     const certifying = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]';
     expect(factsOf(await signed(certifying)).certification).toBe(1);
     expect(factsOf(await signed()).certification).toBeNull();
   });
 
-  it('is how much of the file comes behind it, of which nothing is known where it covers something else', async () => {
+  it('include the bytes after it, unknown if it covers something else', async () => {
     const file = await signed();
     const later = edited(file, { 3: withEntries('/Later true') });
     expect(factsOf(file)).toMatchObject({ coverage: { kind: 'whole-file' }, bytesAfter: 0, changes: [] });
@@ -64,14 +64,14 @@ describe('What is found about a signature by itself', () => {
     });
   });
 
-  it('is the security store that the document had when it was signed', async () => {
+  it("include the document's DSS at signing", async () => {
     const file = await signed('', {}, edited(buildPdf(), { 1: withEntries('/DSS<</Certs[]>>') }));
     expect(factsOf(file).store).not.toBeNull();
     expect(factsOf(await signed()).store).toBeNull();
     expect(factsOf(edited(await signed(), { 1: withEntries('/DSS<</Certs[]>>') })).store).toBeNull();
   });
 
-  it('is whether there are pages, which a tree that cannot be walked may have', async () => {
+  it('include whether pages exist, which an unreadable tree may still have', async () => {
     const pages = async (tree: string) =>
       factsOf(edited(await signed(), { 1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${tree}`) })).hasPages;
     expect(await pages('2 0 R')).toBe(true);

@@ -17,6 +17,6 @@ ${Object.entries(LOG_EVENTS)
   .join('\n')}
 `;
 
-test('docs/log-events.md lists each event that the service logs', async () => {
+test('docs/log-events.md lists each log event of the service', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/log-events.md');
 });

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeError, serializeError } from './log.ts';
 
-it('keeps the parameters of a query out of the log, in every property of an error', () => {
+it('query parameters are not logged, in any property of an error', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "recipients_token_unique"'), {
     code: '23505',
     detail: 'Key (token)=(secret-token) already exists.',
@@ -17,7 +17,7 @@ it('keeps the parameters of a query out of the log, in every property of an erro
   });
 });
 
-it('keeps tokens and secrets out of the errors that commands print, causes included', () => {
+it('tokens and secrets are removed from errors printed by commands, including causes', () => {
   const cause = new DrizzleQueryError('select $1', ['parameter'], new Error(`no ${'0af'.repeat(16)} whsec_abc=`));
   const printed = describeError(new Error(`of ${'beef'.repeat(12)}`, { cause }));
   expect(printed).toContain('Error: of [secret]\n    at ');
@@ -27,6 +27,6 @@ it('keeps tokens and secrets out of the errors that commands print, causes inclu
   expect(describeError(new Error('f'.repeat(64)))).toContain('f'.repeat(64));
 });
 
-it('describes what was thrown even where it is no Error', () => {
+it('a thrown value that is not an Error is described, too', () => {
   expect(serializeError('gone')).toEqual({ type: 'string', message: 'gone' });
 });

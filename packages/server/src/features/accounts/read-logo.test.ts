@@ -34,7 +34,7 @@ describe('a logo', () => {
     expect(shownSize(line)).toEqual({ width: 224, height: 1 });
   });
 
-  it('keeps what is transparent, stands upright, and says nothing of where it was taken [T2905]', async () => {
+  it('keeps transparency, is upright, and contains no GPS position [T2905]', async () => {
     expect((await sharp((await readLogo(await logoPng())).image).metadata()).hasAlpha).toBe(true);
     const photo = plain(60, 20)
       .withExif({ IFD0: { Artist: 'Somebody Secret' } })
@@ -44,7 +44,7 @@ describe('a logo', () => {
     expect((await sharp(image).metadata()).exif).toBeUndefined();
   });
 
-  it('is a PNG or a JPEG within limits, and nothing else [T416]', async () => {
+  it('is a PNG or JPEG within limits, and nothing else [T416]', async () => {
     const kinds: [Uint8Array, string][] = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'neither a PNG nor'],
       [await plain(20, 20).gif().toBuffer(), 'neither a PNG nor'],
@@ -57,7 +57,7 @@ describe('a logo', () => {
     for (const [file, problem] of kinds) expect(await refusalOf(file)).toContain(problem);
   });
 
-  it('is a valid image or refused with a sentence, after any alteration, cut or addition [T417]', async () => {
+  it('altered, truncated or extended is a valid image or refused with an explanation [T417]', async () => {
     const originals = [
       await logoPng({ width: 40, height: 10 }),
       new Uint8Array(await plain(40, 10).png({ progressive: true, palette: true }).toBuffer()),

@@ -4,7 +4,7 @@ import { fillPdfForm } from './fill-form-task.ts';
 
 const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
 
-it('says why a form that takes the values cannot be sealed with them [T265]', async () => {
+it('a form that accepts the values but cannot be sealed with them is refused with the reason [T265]', async () => {
   // The form is sound, but the page tree has to be repaired.
   const unsound = Buffer.from(
     Buffer.from(form)

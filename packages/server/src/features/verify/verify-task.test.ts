@@ -20,31 +20,31 @@ const signedBy = async (signer: Signer): Promise<Buffer> => {
   return Buffer.concat([source, tail]);
 };
 
-describe('A seal of ours', () => {
+describe('a seal by this service', () => {
   const found = async (signer: Signer) => {
     const { signatures, original } = verifyFile({ bytes: await signedBy(signer), roots: [], certificatesPem }, null);
     return { isOurs: signatures[0]?.isOurs, hasOriginal: original !== null };
   };
 
-  it('is one by our certificate, or by one that was issued anew', async () => {
+  it("has the service's certificate, or a renewed one", async () => {
     expect(await found(signerOf(own))).toEqual({ isOurs: true, hasOriginal: true });
     expect(await found(signerOf(authority.issue({ name: 'This service', extensions: EXTENSIONS })))).toMatchObject({
       isOurs: true,
     });
   });
 
-  it('is none that has our certificate, but was not made with our key [T532]', async () => {
+  it("is not recognized with the service's certificate but another key [T532]", async () => {
     const other = authority.issue({ name: 'This service', extensions: EXTENSIONS });
     const forged = { ...signerOf(other), certificates: signerOf(own).certificates };
     expect(await found(forged)).toEqual({ isOurs: false, hasOriginal: false });
   });
 
-  it('is none of another customer of the same authority [T533]', async () => {
+  it("is not recognized with another customer's certificate from the same CA [T533]", async () => {
     const other = authority.issue({ name: 'Somebody else', extensions: EXTENSIONS });
     expect(await found(signerOf(other))).toEqual({ isOurs: false, hasOriginal: false });
   });
 
-  it('vouches for nothing in a file that is not what was sealed', async () => {
+  it('proves nothing in a file that differs from the sealed one', async () => {
     const bytes = await signedBy(signerOf(own));
     const at = bytes.indexOf('/MediaBox');
     bytes[at + 1] = 'm'.charCodeAt(0);

@@ -27,8 +27,8 @@ async function listen(server: Server | net.Server): Promise<number> {
 
 const receive = (listener: RequestListener) => listen(createServer(listener));
 
-describe('calling out', () => {
-  it('posts the body and the headers to the address that was checked, in the name of the host [T341]', async () => {
+describe('outgoing calls', () => {
+  it("send body and headers to the verified IP address, with the host's name [T341]", async () => {
     const received: unknown[] = [];
     const port = await receive(async ({ method, url, headers }, answer) => {
       received.push({
@@ -52,7 +52,7 @@ describe('calling out', () => {
     ]);
   });
 
-  it('keeps the host name for TLS while it connects to the checked address', async () => {
+  it('use the host name for TLS while connecting to the verified IP address', async () => {
     const hello = new Promise<Buffer>((resolve) => {
       const server = net.createServer((socket) => {
         socket.once('data', (data) => {
@@ -70,7 +70,7 @@ describe('calling out', () => {
     expect(sent).not.toContain('receiver.example.com.');
   });
 
-  it('looks again when it calls: a name that has moved to a private address since is refused [T342]', async () => {
+  it('resolve the host again: one that has moved to a private address is refused [T342]', async () => {
     let calls = 0;
     const port = await receive((_request, answer) => {
       calls++;
@@ -86,7 +86,7 @@ describe('calling out', () => {
     expect(calls).toBe(0);
   });
 
-  it('asks for the addresses once for each call, so that nothing is left to move', async () => {
+  it('resolve the host once per call, so the address cannot change in between', async () => {
     let asked = 0;
     const port = await receive((_request, answer) => answer.end());
     const egress = createEgress(LOOPBACK, async () => {
@@ -107,7 +107,7 @@ describe('calling out', () => {
     expect({ status, calls }).toEqual({ status: 307, calls: 1 });
   });
 
-  it('reads the beginning of an answer that never ends, and closes', async () => {
+  it('read the beginning of an endless response, and close', async () => {
     let closed = false;
     const port = await receive((_request, answer) => {
       const more = setInterval(() => answer.write('x'.repeat(1000)), 1);
@@ -121,7 +121,7 @@ describe('calling out', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('takes the status as said when the connection breaks during the body', async () => {
+  it('keep the status if the connection breaks in the body', async () => {
     const port = await receive((_request, answer) => {
       answer.writeHead(200, { 'content-length': '100' });
       answer.write('half', () => answer.destroy());
@@ -131,12 +131,12 @@ describe('calling out', () => {
     expect(answer).toEqual({ status: 200, isWhole: false });
   });
 
-  it('takes the status as said when the body does not come in time', { timeout: 30_000 }, async () => {
+  it('keep the status if the body does not arrive in time', { timeout: 30_000 }, async () => {
     const port = await receive((_request, answer) => answer.writeHead(200).flushHeaders());
     expect((await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
   });
 
-  it('gives up after ten seconds, whether headers or the name never come [T334]', { timeout: 30_000 }, async () => {
+  it('time out after ten seconds, with or without a resolved name [T334]', { timeout: 30_000 }, async () => {
     const port = await receive(() => {});
     const silent = createEgress(NOTHING, () => new Promise(() => {}));
     const started = Date.now();
@@ -150,7 +150,7 @@ describe('calling out', () => {
     expect(Date.now() - started).toBeGreaterThan(9_900);
   });
 
-  it('says what happened when nobody listens, or the connection ends without an answer', async () => {
+  it('report the cause if nothing listens or the connection ends without a response', async () => {
     const port = await listen(net.createServer((socket) => socket.destroy()));
     const egress = createEgress(LOOPBACK);
     await expect(egress.post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('calling out', () => {
     );
   });
 
-  it('ends when the other side answers in another protocol', async () => {
+  it('fail if the other side speaks another protocol', async () => {
     const port = await listen(
       net.createServer((socket) => {
         socket.once('data', () =>
@@ -176,14 +176,14 @@ describe('calling out', () => {
     );
   });
 
-  it('does not let a local name be registered that leads nowhere just now', async () => {
+  it('cannot be registered for a local name without an address', async () => {
     const egress = createEgress(LOOPBACK, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await expect(egress.check('http://metadata.google.internal/')).rejects.toThrow(
       new EgressRefusedError('metadata.google.internal is the name of a local network.'),
     );
   });
 
-  it('lets a URL be registered whose name has no address yet, but does not call it', async () => {
+  it('can be registered for a name without an address yet, but are not made', async () => {
     const egress = createEgress(NOTHING, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await egress.check('https://not-yet.example.com/');
     await expect(egress.post('https://not-yet.example.com/', {}, body)).rejects.toThrow(

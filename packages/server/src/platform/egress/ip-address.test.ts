@@ -6,7 +6,7 @@ import { embeddedIpv4, isInRange, parseIpAddress, parseIpRange } from './ip-addr
 const family = (text: string) => (text.includes(':') ? 'ipv6' : 'ipv4');
 
 describe('an IP address', () => {
-  it('is the same number however it is spelled', () => {
+  it('has the same number in every spelling', () => {
     const loopback = { family: 6, value: 1n };
     for (const text of ['::1', '0::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001', '::0.0.0.1']) {
       expect(parseIpAddress(text), text).toEqual(loopback);
@@ -18,7 +18,7 @@ describe('an IP address', () => {
     expect(parseIpAddress('10.1.2.3')).toEqual({ family: 4, value: 0x0a010203n });
   });
 
-  it('is nothing but an address: no name, no zone, no brackets, no shorthand', () => {
+  it('is only an address: no name, zone, brackets or shorthand', () => {
     for (const text of [
       '',
       'localhost',
@@ -35,7 +35,7 @@ describe('an IP address', () => {
     }
   });
 
-  it('carries the IPv4 address of a translated one in its last 32 bits', () => {
+  it('of a translated IPv4 address has that in its last 32 bits', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const translated = parseIpAddress(`64:ff9b::${text}`);
@@ -44,7 +44,7 @@ describe('an IP address', () => {
     );
   });
 
-  it('reads every address as the system does', () => {
+  it('is parsed as the system does', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const normal = new SocketAddress({ address: text, family: family(text) }).address;
@@ -55,8 +55,8 @@ describe('an IP address', () => {
   });
 });
 
-describe('a range of addresses', () => {
-  it('holds exactly what the block list of Node holds', () => {
+describe('an IP range', () => {
+  it("contains exactly what Node's BlockList contains", () => {
     const network = fc.oneof(
       fc.tuple(fc.ipV4(), fc.integer({ min: 1, max: 32 })),
       fc.tuple(fc.ipV6(), fc.integer({ min: 1, max: 128 })),
@@ -75,13 +75,13 @@ describe('a range of addresses', () => {
     );
   });
 
-  it('holds the addresses of its own family only', () => {
+  it('contains only addresses of its family', () => {
     const everything = parseIpRange('::/0')!;
     expect(isInRange(parseIpAddress('1.2.3.4')!, everything)).toBe(false);
     expect(isInRange(parseIpAddress('1::2')!, parseIpRange('0.0.0.0/0')!)).toBe(false);
   });
 
-  it('is one address where no prefix is given, and nothing where it is too long', () => {
+  it('is one address without a prefix, and none if the prefix is too long', () => {
     expect(parseIpRange('10.0.0.1')).toEqual({ start: parseIpAddress('10.0.0.1'), prefix: 32 });
     expect(parseIpRange('::1')).toEqual({ start: parseIpAddress('::1'), prefix: 128 });
     for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/8/8', 'host/8']) {

@@ -15,8 +15,8 @@ const anySecret = fc.oneof(
   }),
 );
 
-describe('the secret of a webhook', () => {
-  it('signs so that the standardwebhooks package verifies it, alone or beside another, for any body', () => {
+describe('a webhook secret', () => {
+  it('signs so that the standardwebhooks package verifies it, alone or with another, for any body', () => {
     const timestamp = Math.floor(Date.now() / 1000);
     fc.assert(
       fc.property(anySecret.filter(isSecret), anySecret.filter(isSecret), fc.json(), (secret, other, body) => {
@@ -33,7 +33,7 @@ describe('the secret of a webhook', () => {
     );
   });
 
-  it('is what a header can carry, and after whsec_ a key of 24 to 64 bytes in base64', () => {
+  it('is a valid header value, or after whsec_ a base64 key of 24 to 64 bytes', () => {
     for (const secret of ['a', 'f00d'.repeat(16), '~'.repeat(255), newSecret()])
       expect(isSecret(secret), secret).toBe(true);
     const keyOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;

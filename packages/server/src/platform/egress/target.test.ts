@@ -80,7 +80,7 @@ describe('a URL that a caller supplies', () => {
     'http://[fec0::1]/',
     'http://[ff02::1]/',
     'http://[4000::1]/',
-  ])('is refused when it spells an address that is not public: %s', async (url) => {
+  ])('is refused with a non-public IP address: %s', async (url) => {
     expect(await judge(url)).toEqual(refused);
   });
 
@@ -94,7 +94,7 @@ describe('a URL that a caller supplies', () => {
     'http://metadata.google.internal./',
     'http://router.home.arpa/',
     'http://hidden.onion/',
-  ])('is refused when it has a name of a local network, wherever that leads: %s', async (url) => {
+  ])('is refused with a local network name, whatever its address: %s', async (url) => {
     expect(await judge(url)).toMatch(/^refused: .* is the name of a local network\.$/);
   });
 
@@ -111,7 +111,7 @@ describe('a URL that a caller supplies', () => {
     ['http://[fe80::1%eth0]/', 'The URL is not valid.'],
     ['http://256.1.1.1/', 'The URL is not valid.'],
     ['http://./', 'The URL has no host.'],
-  ])('is refused with the reason when it is not one that can be called: %s', async (url, reason) => {
+  ])('is refused with the reason if it cannot be called: %s', async (url, reason) => {
     expect(await judge(url)).toBe(`refused: ${reason}`);
   });
 
@@ -121,20 +121,20 @@ describe('a URL that a caller supplies', () => {
     'https://example.com./hook',
     'https://xn--bcher-kva.example.com/',
     'https://bücher.example.com/',
-  ])('is allowed when its name leads to public addresses: %s', async (url) => {
+  ])('is allowed if its name resolves to public addresses: %s', async (url) => {
     expect(await judge(url, { answers: ['93.184.216.34', '2606:2800:220:1::1'] })).toEqual([
       '93.184.216.34',
       '2606:2800:220:1::1',
     ]);
   });
 
-  it('is allowed when it spells a public address, also one that a network translates', async () => {
+  it('is allowed with a public IP address, also a translated one', async () => {
     expect(await judge('http://8.8.8.8/')).toEqual(['8.8.8.8']);
     expect(await judge('https://[2606:4700::1111]/')).toEqual(['2606:4700::1111']);
     expect(await judge('https://[64:ff9b::8.8.8.8]/')).toEqual(['64:ff9b::808:808']);
   });
 
-  it('is refused when any of the addresses of its name is not public', async () => {
+  it('is refused if any address of its name is not public', async () => {
     for (const bad of [
       '127.0.0.1',
       '10.0.0.1',
@@ -152,7 +152,7 @@ describe('a URL that a caller supplies', () => {
     expect(await judge('https://example.com/', { answers: [] })).toMatch(/^failed: /);
   });
 
-  it('is refused for any address of a special range, in any spelling [T343]', async () => {
+  it('is refused with any special-purpose address, in any spelling [T343]', async () => {
     const special = fc
       .tuple(
         fc.constantFrom(
@@ -179,7 +179,7 @@ describe('a URL that a caller supplies', () => {
     );
   });
 
-  it('never leads anywhere but to a public address, however its host is written', async () => {
+  it('reaches only public addresses, however its host is spelled', async () => {
     const character = fc.constantFrom(...'0123456789abcdefx.:[]%@/\\。１①-_~ \t\n');
     const verdicts = { led: 0, refused: 0 };
     await fc.assert(
@@ -223,8 +223,8 @@ const SPELLINGS: ((address: number) => string)[] = [
   (address) => `[2001:0:${groups(address)}::]`,
 ];
 
-describe('what the operator allows', () => {
-  it('is allowed by address, by range and by name [T344]', async () => {
+describe('targets allowed by the operator', () => {
+  it('are listed by address, range and name [T344]', async () => {
     expect(await judge('http://127.0.0.1:9000/', { allow: '127.0.0.1' })).toEqual(['127.0.0.1']);
     expect(await judge('http://127.0.0.2:9000/', { allow: '127.0.0.1' })).toEqual(refused);
     expect(await judge('http://10.9.8.7/', { allow: '192.168.0.0/16, 10.0.0.0/8' })).toEqual(['10.9.8.7']);
@@ -236,7 +236,7 @@ describe('what the operator allows', () => {
     expect(await judge('http://localhost:1/', { allow: 'localhost', answers: ['::1'] })).toEqual(['::1']);
   });
 
-  it('is a few ports of the public internet, and every port of what is listed', async () => {
+  it('are a few ports on the public internet, and every port of listed targets', async () => {
     const ports = [80, 443, 8443];
     for (const url of [
       'http://a.example.com/',
@@ -255,13 +255,13 @@ describe('what the operator allows', () => {
     expect(await judge('http://10.0.0.1:9000/', { ports, allow: '10.0.0.0/8' })).toEqual(['10.0.0.1']);
   });
 
-  it('includes local names that lead into an allowed range, and only there', async () => {
+  it('include local names that resolve to an allowed range, and only those', async () => {
     expect(await judge('http://localhost/', { allow: '127.0.0.0/8', answers: ['127.0.0.1'] })).toEqual(['127.0.0.1']);
     expect(await judge('http://localhost/', { allow: '127.0.0.0/8', answers: ['127.0.0.1', '::1'] })).toEqual(refused);
     expect(await judge('http://host.internal/', { allow: '127.0.0.0/8', answers: ['8.8.8.8'] })).toEqual(refused);
   });
 
-  it('does not allow another spelling in by the side: ranges are compared as numbers', async () => {
+  it('match ranges as numbers, so no other spelling gets in', async () => {
     expect(await judge('http://0x7f.1/', { allow: '127.0.0.1' })).toEqual(['127.0.0.1']);
     expect(await judge('http://[::ffff:127.0.0.1]/', { allow: '127.0.0.0/8' })).toEqual(refused);
     expect(await judge('http://127.0.0.1.evil.example.com/', { allow: '127.0.0.1', answers: ['10.0.0.1'] })).toEqual(
@@ -269,7 +269,7 @@ describe('what the operator allows', () => {
     );
   });
 
-  it('is refused at the start when it cannot be read', () => {
+  it('are refused at the start if invalid', () => {
     for (const text of ['http://hooks.internal', '10.0.0.0/99', 'a b', 'host:8080', 'user@host']) {
       expect(() => parseAllowList(text), text).toThrow(`"${text}" is not a host name, an IP address or a CIDR range`);
     }

@@ -20,10 +20,10 @@ async function loadedBy(execArgv: string[]): Promise<string> {
   }
 }
 
-it('a thread loads its module by import, since a required one ends the process when it is stopped meanwhile', async () => {
+it('a thread imports its module, since stopping a thread that requires one ends the process', async () => {
   expect(await loadedBy(IMPORTING_ARGUMENTS)).not.toContain('importSyncForRequire');
 });
 
-it('without these arguments it is required', async () => {
+it('without these arguments, the module is required', async () => {
   expect(await loadedBy(['--experimental-require-module'])).toContain('importSyncForRequire');
 });

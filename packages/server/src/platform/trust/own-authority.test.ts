@@ -10,7 +10,7 @@ import { createLog } from '../log.ts';
 import { certificatesIn, openIdentity } from './identity.ts';
 import { TrustServices } from './trust-services.ts';
 
-describe('the authority that the first start makes', () => {
+describe('the CA created at the first start', () => {
   const log = createLog('silent');
   let folder: string;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the authority that the first start makes', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('says that its certificate is good while its key is there, and nothing of the certificates of others', async () => {
+  it('reports its certificate as good while its key exists, and nothing about other certificates', async () => {
     const config = loadConfig({ DATA_DIR: folder });
     const { certificatesPem } = await openIdentity(config, log, new Date());
     const trust = new TrustServices(config, certificatesPem, systemClock, log);

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { TrustServiceError, TrustServices } from './trust-services.ts';
 
-describe('whether a certificate was revoked', () => {
+describe('the revocation status of a certificate', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const log = createLog('silent');
   let authority: TrustAuthority;
@@ -23,7 +23,7 @@ describe('whether a certificate was revoked', () => {
       log,
     );
 
-  it('is unknown where the certificate names only a place that cannot be asked', async () => {
+  it('is unknown if its only revocation URL is not callable', async () => {
     const { seals } = authority;
     const place = 'crlDistributionPoints=URI:ldap://directory.example.com/cn=Seals';
     const { certificate, certificatePem } = seals.issue({ name: 'Directory', extensions: [place] });
@@ -33,7 +33,7 @@ describe('whether a certificate was revoked', () => {
     expect(await services(unlisted.certificatePem).revocation(unlisted.certificate, seals.certificate)).toBeNull();
   });
 
-  it('is unknown where the answer names no next one and is older than a day', async () => {
+  it('is unknown if the response has no next update and is older than a day', async () => {
     const { seal, seals } = authority;
     const answer = seals.answerOcsp(ocspRequest(seal.certificate, seals.certificate), seals, 0);
     authority.forged.set('ocsp', answer);

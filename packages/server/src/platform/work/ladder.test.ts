@@ -8,7 +8,7 @@ const ladderOf = (name: JobName) => JOB_KINDS[name].ladder;
 describe('retrying a delivery', () => {
   const DELIVERY = ladderOf('deliver-webhook');
 
-  it('waits longer after each failure: from seconds to a day', () => {
+  it('waits longer after each failure, from seconds to a day', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => (waitAfter(DELIVERY, attempts, 0) ?? 0) / 60_000);
     expect(minutes).toEqual([5 / 60, 1, 5, 30, 120, 300, 600, 1440]);
   });
@@ -18,7 +18,7 @@ describe('retrying a delivery', () => {
     expect(waitAfter(DELIVERY, 10, 0.5)).toBeNull();
   });
 
-  it('never waits less than said, nor a fifth more', () => {
+  it('waits at least the stated time, and at most a fifth longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
         const [least, delay] = [waitAfter(DELIVERY, attempts, 0) ?? 0, waitAfter(DELIVERY, attempts, random) ?? 0];
@@ -29,15 +29,15 @@ describe('retrying a delivery', () => {
   });
 });
 
-describe('the ladder of sealing', () => {
-  it('has no end: what everyone has signed is sealed however long the cure takes', () => {
+describe('the retry ladder of sealing', () => {
+  it('has no end: a fully signed document is sealed however long the repair takes', () => {
     const waits = [1, 2, 3, 4, 5, 6, 100].map((attempt) => waitAfter(ladderOf('seal-envelope'), attempt, 0.5));
     expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000]);
   });
 });
 
-describe('what is given up at the end of its ladder', () => {
-  it('is so only where that can be recorded; until then the last wait is repeated', () => {
+describe('a job abandoned at the end of its ladder', () => {
+  it('is abandoned only once that can be recorded, and otherwise retries with the last wait', () => {
     for (const name of ['send-mail', 'deliver-webhook'] as const) {
       const ladder = ladderOf(name);
       const last = ladder.waitsMs.length;

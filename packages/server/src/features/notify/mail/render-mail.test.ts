@@ -4,10 +4,10 @@ import { renderHtml, renderText } from './render-mail.ts';
 
 const content: MailContent = { language: 'en', subject: 'S', paragraphs: ['Lead'], footer: 'F' };
 
-describe('a button in a mail', () => {
+describe('a button in an email', () => {
   const mail = { ...content, button: { label: 'Open', url: 'https://sign.example.com/sign/x' } };
 
-  it('has the colour of a team that has one, by night as light as it takes [T421]', () => {
+  it("has the team's color, adjusted in dark mode for contrast [T421]", () => {
     const html = renderHtml(mail, { colour: '#ffcc00' });
     expect(html).toContain('bgcolor="#ffcc00"');
     expect(html).toContain('.press{background-color:#ffcc00!important}');
@@ -17,12 +17,12 @@ describe('a button in a mail', () => {
   });
 });
 
-it('the mark stands as it is in a mail from right to left', () => {
+it("the service's mark is unchanged in a right-to-left email", () => {
   expect(renderHtml({ ...content, language: 'ar' })).toMatch(/<table[^>]* dir="ltr" aria-hidden="true">/);
 });
 
-describe('what others wrote, in a mail', () => {
-  it('is marked as theirs in every line, however they end their lines', () => {
+describe('quoted text in an email', () => {
+  it('is marked as quoted in every line, whatever the line ends', () => {
     const mail = { ...content, quote: 'one\rtwo\r\nthree\nfour\u2028five' };
     expect(renderText(mail)).toContain('\n> one\n> two\n> three\n> four\n> five\n');
     expect(renderHtml(mail)).toContain('>one<br>two<br>three<br>four<br>five</blockquote>');

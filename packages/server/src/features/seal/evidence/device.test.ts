@@ -27,16 +27,16 @@ describe('a device', () => {
       'Samsung Internet 25 on Android',
       `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
     ],
-  ])('is called %s by its browser and system', (name, userAgent) => {
+  ])('is named %s after its browser and system', (name, userAgent) => {
     expect(describeDevice(userAgent, say)).toBe(name);
   });
 
-  it('that is no browser keeps its own words, shortened and free of control characters', () => {
+  it('other than a browser keeps its own name, shortened and without control characters', () => {
     expect(describeDevice('curl/8.5.0', say)).toBe('curl/8.5.0');
     expect(describeDevice(`bot\u0000\u202e${'x'.repeat(100)}`, say)).toBe(`bot ${'x'.repeat(55)}\u2026`);
   });
 
-  it('without a name has none', () => {
+  it('without a name is null', () => {
     expect(describeDevice(null, say)).toBeNull();
     expect(describeDevice('  ', say)).toBeNull();
   });
