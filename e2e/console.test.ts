@@ -216,11 +216,17 @@ describe('the console', () => {
 
   it('the console uses the selected language, signs out, and signs in again at the same place [T1255]', async () => {
     await page.getByRole('button', { name: OWNER.name }).click();
-    await page.getByRole('menuitemradio', { name: 'العربية' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Language · English' }).waitFor();
+    expect(await page.getByRole('menu').getByText('Deutsch').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'console-menu');
-    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    const address = page.url();
+    await page.getByRole('menuitem', { name: 'Language · English' }).click();
+    await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
+    expect(await look('settings-language')).toEqual([]);
+    await page.getByRole('radio', { name: 'العربية' }).click();
     await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+    await page.goto(address);
     await page.getByText('المستلمون').waitFor();
     await picture(page, 'console-document-ar');
     await page.goto(`${service.url}/teams/${team}/documents`);
@@ -228,8 +234,9 @@ describe('the console', () => {
     await picture(page, 'console-documents-ar');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: OWNER.name }).click();
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await page.getByRole('heading', { name: 'Dokumente' }).waitFor();
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Sprache', level: 1 }).waitFor();
     await page.getByRole('button', { name: OWNER.name }).click();
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     await page.getByRole('heading', { name: 'Anmelden' }).waitFor();

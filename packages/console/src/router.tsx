@@ -99,6 +99,12 @@ const tokens = createRoute({
   component: settingsPage('TokensPage'),
 });
 
+const language = createRoute({
+  getParentRoute: () => settings,
+  path: 'language',
+  component: settingsPage('LanguagePage'),
+});
+
 const routeTree = root.addChildren([
   editor,
   team.addChildren([
@@ -106,7 +112,7 @@ const routeTree = root.addChildren([
     document,
     outbox.addChildren([mail]),
     start,
-    settings.addChildren([settingsStart, security, tokens]),
+    settings.addChildren([settingsStart, security, language, tokens]),
   ]),
 ]);
 

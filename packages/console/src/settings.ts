@@ -1,4 +1,5 @@
 /** Gathers the settings in one chunk, loaded on demand. */
+export { LanguagePage } from './settings/language-page.tsx';
 export { SecurityPage } from './settings/security-page.tsx';
 export { SettingsPage } from './settings/settings-page.tsx';
 export { TokensPage } from './settings/tokens-page.tsx';

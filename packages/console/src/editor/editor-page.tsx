@@ -10,6 +10,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { later } from '../look/later.tsx';
 import { Problem } from '../look/problem.tsx';
+import { SheetHead } from '../look/sheet-head.tsx';
 import { useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { EditingContext, useEditing, useShown } from './editor-context.ts';
@@ -159,6 +160,10 @@ function Editor() {
       setPanel('recipients');
     }
   };
+  const closePanel = () => {
+    setPanel(null);
+    area.current?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F6 goes round the parts of the page wherever the focus is
     <div className={css.editor} data-panel={panel ?? undefined} onKeyDown={toNextRegion}>
@@ -172,6 +177,7 @@ function Editor() {
         onSettings={() => setDialog('settings')}
       />
       <div className={css.start} data-region="">
+        <SheetHead onClose={closePanel} />
         <div data-part="recipients">
           <RecipientsPanel chosen={recipient} onChoose={setRecipient} onAdded={askForPlace} />
         </div>
@@ -201,6 +207,7 @@ function Editor() {
         </div>
       </main>
       <div className={css.end} data-part="properties" data-region="">
+        <SheetHead onClose={closePanel} />
         <Properties />
       </div>
       <nav className={css.toolbar} aria-label={say('properties')}>

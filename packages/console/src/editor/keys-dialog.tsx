@@ -1,6 +1,7 @@
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
+import { SheetHead } from '../look/sheet-head.tsx';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { TOOLS } from './tools.ts';
@@ -33,9 +34,11 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
         <Modal className={look.modal ?? ''}>
           <Dialog className={look.dialog ?? ''}>
-            <Heading slot="title" level={2} className={look.question ?? ''}>
-              {say('keys')}
-            </Heading>
+            <SheetHead onClose={onClose}>
+              <Heading slot="title" level={2} className={look.question ?? ''}>
+                {say('keys')}
+              </Heading>
+            </SheetHead>
             <p className={look.soft}>{say('keys.lead')}</p>
             <dl className={css.keys}>
               {KEYS.map(([words, keys]) => (

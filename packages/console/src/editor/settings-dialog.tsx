@@ -3,6 +3,7 @@ import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-c
 import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
+import { SheetHead } from '../look/sheet-head.tsx';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { useEditing, useShown } from './editor-context.ts';
@@ -22,9 +23,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
         <Modal className={look.modal ?? ''}>
           <Dialog className={look.dialog ?? ''}>
-            <Heading slot="title" level={2} className={look.question ?? ''}>
-              {say('settings')}
-            </Heading>
+            <SheetHead onClose={onClose}>
+              <Heading slot="title" level={2} className={look.question ?? ''}>
+                {say('settings')}
+              </Heading>
+            </SheetHead>
             <div className={css.settings}>
               <Group title={say('settings.mail')}>
                 {sendsMail && (

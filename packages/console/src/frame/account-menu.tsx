@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
+import { LANGUAGE_NAMES } from '@countersign/languages/names';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { ask } from '../ask.ts';
-import { chooseLanguage, chooseTheme, chosenTheme, THEMES, type Theme } from '../choices.ts';
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '../choices.ts';
 import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import { AccountFace } from './account-face.tsx';
@@ -28,7 +28,9 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const navigate = useNavigate();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   const act = async (key: Key) => {
-    if (key === 'account') navigate({ to: '/teams/$teamId/settings/security', params: { teamId: String(team.id) } });
+    const params = { teamId: String(team.id) };
+    if (key === 'account') navigate({ to: '/teams/$teamId/settings/security', params });
+    if (key === 'language') navigate({ to: '/teams/$teamId/settings/language', params });
     if (key !== 'sign-out') return;
     await ask('/api/auth/sign-out', {});
     location.assign('/sign-in');
@@ -46,6 +48,9 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
               <MenuItem id="account" className={look.item ?? ''}>
                 {say('account.security')}
               </MenuItem>
+              <MenuItem id="language" className={look.item ?? ''}>
+                {say('language')} · {LANGUAGE_NAMES[language]}
+              </MenuItem>
             </MenuSection>
             <MenuSection
               selectionMode="single"
@@ -61,22 +66,6 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
               {THEMES.map((each) => (
                 <MenuItem key={each} id={each} className={look.item ?? ''}>
                   {say(`theme.${each}`)}
-                </MenuItem>
-              ))}
-            </MenuSection>
-            <MenuSection
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[language]}
-              onSelectionChange={(keys) => {
-                const chosen = LANGUAGES.find((each) => keys !== 'all' && keys.has(each));
-                if (chosen && chosen !== language) chooseLanguage(chosen);
-              }}
-            >
-              <Header className={look.part ?? ''}>{say('language')}</Header>
-              {LANGUAGES.map((each) => (
-                <MenuItem key={each} id={each} className={look.item ?? ''}>
-                  <span lang={each}>{LANGUAGE_NAMES[each]}</span>
                 </MenuItem>
               ))}
             </MenuSection>

@@ -6,6 +6,7 @@ import { useLanguage } from '../words.tsx';
 import { Button, type Kind } from './button.tsx';
 import look from './parts.module.css';
 import { Problem } from './problem.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 /** Asks or edits something over the page. Closes after its action, unless that is refused. */
 export function FormDialog({
@@ -46,9 +47,11 @@ export function FormDialog({
       >
         <Modal className={look.modal ?? ''}>
           <Dialog className={look.dialog ?? ''}>
-            <Heading slot="title" level={2} className={look.question ?? ''}>
-              {title}
-            </Heading>
+            <SheetHead onClose={onClose}>
+              <Heading slot="title" level={2} className={look.question ?? ''}>
+                {title}
+              </Heading>
+            </SheetHead>
             <form
               className={look.form}
               onSubmit={(event) => {

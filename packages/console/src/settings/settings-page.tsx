@@ -7,6 +7,7 @@ import css from './settings.module.css';
 /** Shows the settings, with their list at the side. */
 export function SettingsPage() {
   const say = useSay('settings');
+  const sayConsole = useSay();
   const { team, may } = useTeam();
   const params = { teamId: String(team.id) };
   return (
@@ -16,6 +17,10 @@ export function SettingsPage() {
         <Link to="/teams/$teamId/settings/security" params={params} className={css.link ?? ''}>
           <Icon name="lock" />
           {say('security')}
+        </Link>
+        <Link to="/teams/$teamId/settings/language" params={params} className={css.link ?? ''}>
+          <Icon name="language" />
+          {sayConsole('language')}
         </Link>
         {may.seeTokens && (
           <>

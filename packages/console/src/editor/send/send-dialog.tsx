@@ -9,6 +9,7 @@ import { useTeam, useTeamApi } from '../../frame/team-context.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
+import { SheetHead } from '../../look/sheet-head.tsx';
 import { useToast } from '../../look/toast.tsx';
 import { useSubmission } from '../../use-submission.ts';
 import { useLanguage, useSay } from '../../words.tsx';
@@ -81,9 +82,11 @@ export function SendDialog({
       <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
         <Modal className={look.modal ?? ''}>
           <Dialog className={look.dialog ?? ''}>
-            <Heading slot="title" level={2} className={look.question ?? ''}>
-              {say('send.title', { title: draft.title })}
-            </Heading>
+            <SheetHead onClose={onClose}>
+              <Heading slot="title" level={2} className={look.question ?? ''}>
+                {say('send.title', { title: draft.title })}
+              </Heading>
+            </SheetHead>
             <SignatureWarnings />
             <PrintWarnings onShow={leaveFor} />
             {!isChecked ? (

@@ -54,6 +54,7 @@ export const de: Catalogue['settings'] = {
   'again.old.lead':
     'Sie haben sich vor mehr als einer Stunde angemeldet. Melden Sie sich noch einmal an, um fortzufahren.',
   'again.other': 'Als jemand anderes anmelden',
+  'language.lead': 'Gilt für diesen Browser. Empfänger erhalten die Sprache des jeweiligen Dokuments.',
   'name.title': 'Ihr Name',
   'name.lead': 'Empfänger sehen ihn in E-Mails und auf Dokumenten.',
   'name.saved': 'Name gespeichert.',

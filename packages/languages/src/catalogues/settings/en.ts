@@ -50,6 +50,7 @@ export const en = {
   'again.old': 'Confirm it’s you',
   'again.old.lead': 'You signed in more than an hour ago. Sign in again to continue.',
   'again.other': 'Sign in as someone else',
+  'language.lead': 'Applies to this browser. Recipients get the language of each document.',
   'name.title': 'Your name',
   'name.lead': 'Recipients see it in emails and on documents.',
   'name.saved': 'Name saved.',

@@ -52,6 +52,7 @@ export const es: Catalogue['settings'] = {
   'again.old': 'Confirme que es usted',
   'again.old.lead': 'Inició sesión hace más de una hora. Inicie sesión de nuevo para continuar.',
   'again.other': 'Iniciar sesión como otra persona',
+  'language.lead': 'Se aplica a este navegador. Los destinatarios ven el idioma de cada documento.',
   'name.title': 'Su nombre',
   'name.lead': 'Los destinatarios lo ven en los correos y en los documentos.',
   'name.saved': 'Nombre guardado.',

@@ -52,6 +52,7 @@ export const fr: Catalogue['settings'] = {
   'again.old': 'Confirmez que c’est bien vous',
   'again.old.lead': 'Vous vous êtes connecté il y a plus d’une heure. Connectez-vous à nouveau pour continuer.',
   'again.other': 'Se connecter avec un autre compte',
+  'language.lead': 'S’applique à ce navigateur. Les destinataires voient la langue de chaque document.',
   'name.title': 'Votre nom',
   'name.lead': 'Les destinataires le voient dans les e-mails et sur les documents.',
   'name.saved': 'Nom enregistré.',

@@ -50,6 +50,7 @@ export const it: Catalogue['settings'] = {
   'again.old': 'Confermi che è Lei',
   'again.old.lead': 'Ha effettuato l’accesso più di un’ora fa. Acceda di nuovo per continuare.',
   'again.other': 'Accedi come un’altra persona',
+  'language.lead': 'Vale per questo browser. I destinatari vedono la lingua di ogni documento.',
   'name.title': 'Il Suo nome',
   'name.lead': 'I destinatari lo vedono nelle e-mail e sui documenti.',
   'name.saved': 'Nome salvato.',

@@ -51,6 +51,7 @@ export const ja: Catalogue['settings'] = {
   'again.old': 'ご本人の確認',
   'again.old.lead': 'サインインから 1 時間以上たっています。続けるには、もう一度サインインしてください。',
   'again.other': '別の人としてサインイン',
+  'language.lead': 'このブラウザーに適用されます。受信者には文書ごとの言語で表示されます。',
   'name.title': 'あなたの名前',
   'name.lead': '受信者へのメールや文書に表示されます。',
   'name.saved': '名前を保存しました。',

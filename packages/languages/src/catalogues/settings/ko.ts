@@ -51,6 +51,7 @@ export const ko: Catalogue['settings'] = {
   'again.old': '본인 확인',
   'again.old.lead': '로그인한 지 한 시간이 넘었습니다. 계속하려면 다시 로그인하세요.',
   'again.other': '다른 사람으로 로그인',
+  'language.lead': '이 브라우저에 적용됩니다. 수신자에게는 문서별 언어로 표시됩니다.',
   'name.title': '이름 변경',
   'name.lead': '수신자가 이메일과 문서에서 보는 이름입니다.',
   'name.saved': '이름을 저장했습니다.',

@@ -51,6 +51,7 @@ export const nl: Catalogue['settings'] = {
   'again.old': 'Bevestig dat u het bent',
   'again.old.lead': 'U hebt zich meer dan een uur geleden aangemeld. Meld u opnieuw aan om verder te gaan.',
   'again.other': 'Als iemand anders aanmelden',
+  'language.lead': 'Geldt voor deze browser. Ontvangers zien de taal van elk document.',
   'name.title': 'Uw naam',
   'name.lead': 'Ontvangers zien de naam in e-mails en op documenten.',
   'name.saved': 'Naam opgeslagen.',

@@ -51,6 +51,7 @@ export const pl: Catalogue['settings'] = {
   'again.old': 'Potwierdź swoją tożsamość',
   'again.old.lead': 'Od logowania minęła ponad godzina. Zaloguj się ponownie, aby kontynuować.',
   'again.other': 'Zaloguj się jako ktoś inny',
+  'language.lead': 'Dotyczy tej przeglądarki. Odbiorcy widzą język danego dokumentu.',
   'name.title': 'Imię i nazwisko',
   'name.lead': 'Odbiorcy widzą je w wiadomościach i na dokumentach.',
   'name.saved': 'Zapisano imię i nazwisko.',

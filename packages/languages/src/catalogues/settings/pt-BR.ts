@@ -50,6 +50,7 @@ export const ptBR: Catalogue['settings'] = {
   'again.old': 'Confirme que é você',
   'again.old.lead': 'Você entrou há mais de uma hora. Entre novamente para continuar.',
   'again.other': 'Entrar como outra pessoa',
+  'language.lead': 'Vale para este navegador. Os destinatários veem o idioma de cada documento.',
   'name.title': 'Seu nome',
   'name.lead': 'Os destinatários o veem nos e-mails e nos documentos.',
   'name.saved': 'Nome salvo.',

@@ -50,6 +50,7 @@ export const zh: Catalogue['settings'] = {
   'again.old': '确认是您本人',
   'again.old.lead': '您登录已超过一小时。请重新登录以继续。',
   'again.other': '以其他人的身份登录',
+  'language.lead': '适用于此浏览器。收件人看到的是各文件的语言。',
   'name.title': '您的姓名',
   'name.lead': '收件人会在邮件和文件中看到它。',
   'name.saved': '姓名已保存。',
