@@ -74,7 +74,7 @@ describe('the console', () => {
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
-    // A comment after the end is read over.
+    // Readers ignore a comment after the end.
     const large = Buffer.concat([buildPdf(), Buffer.from(`%${'-'.repeat(400_000)}\n`)]);
     await chooser.setInputFiles(file('Lease.pdf', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”…' });
@@ -165,7 +165,7 @@ describe('the console', () => {
     await page.getByRole('link', { name: 'Clear search' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
 
-    // By keys alone.
+    // Use the keyboard only.
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');

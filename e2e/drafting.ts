@@ -8,7 +8,7 @@ import { DESKTOP, type TestBrowser } from './browser.ts';
 export const OWNER = { name: 'Ingrid Solheim', team: 'Nordlys Architects', email: 'ingrid@nordlys.example' };
 export const PASSWORD = 'correct horse battery';
 
-/** A draft as the console's door answers it. */
+/** A draft as the console's API returns it. */
 export interface Draft {
   revision: number;
   draft: {
@@ -32,7 +32,7 @@ export interface Draft {
   };
 }
 
-/** A service whose mails are refused, and its owner in the console with the hands that a person has in the editor. */
+/** Starts a service whose emails are refused, and drives the editor as its owner. */
 export function useDrafting(browser: TestBrowser) {
   const made: { service?: TestService & { dispose(): Promise<void> }; page?: Page; team?: string } = {};
   beforeAll(async () => {
@@ -66,7 +66,7 @@ export function useDrafting(browser: TestBrowser) {
     get team() {
       return theTeam();
     },
-    /** The owner's page. A test may go on in another one. */
+    /** Returns the owner's page. A test can continue in another one. */
     get page() {
       return thePage();
     },
@@ -74,7 +74,7 @@ export function useDrafting(browser: TestBrowser) {
       made.page = page;
     },
     addressOf: (id: string) => `${theService().url}/teams/${theTeam()}/documents/${id}/edit`,
-    /** Uploads a PDF, which opens the editor. Answers the envelope's id. */
+    /** Uploads a PDF, which opens the editor. Returns the envelope's id. */
     async upload(name: string, pages = 2, size: { width?: number; height?: number } = {}): Promise<string> {
       const page = thePage();
       await page.goto(`${theService().url}/teams/${theTeam()}/documents`);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The box of the pad, once it accepts strokes. */
+/** Returns the box of the pad, once it accepts strokes. */
 export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  // The canvas has its final size and resolution: the script of the pad is loaded.
+  // The script of the pad is loaded when the canvas has its final size and resolution.
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
@@ -12,7 +12,7 @@ export async function padOf(page: Page): Promise<{ x: number; y: number; width: 
   return box;
 }
 
-/** Draws a wave into the pad; `hold` leaves the pen down. */
+/** Draws a wave into the pad. `hold` leaves the pen down. */
 export async function drawWave(page: Page, { hold = false } = {}): Promise<void> {
   const pad = await padOf(page);
   await page.mouse.move(pad.x + 30, pad.y + 100);
@@ -23,7 +23,7 @@ export async function drawWave(page: Page, { hold = false } = {}): Promise<void>
   await inkAtRest(page);
 }
 
-/** Waits until the browser has painted all that was drawn: it takes pointers in once a frame, late on a busy machine. */
+/** Waits until the browser has painted all strokes: it handles pointers once per frame, late on a busy machine. */
 async function inkAtRest(page: Page): Promise<void> {
   let before = '';
   for (let same = 0; same < 3; ) {
@@ -34,7 +34,7 @@ async function inkAtRest(page: Page): Promise<void> {
   }
 }
 
-/** The bounding box of the ink in the pad, in CSS pixels. */
+/** Returns the bounding box of the ink in the pad, in CSS pixels. */
 export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');

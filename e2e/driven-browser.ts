@@ -35,14 +35,14 @@ export type Command =
   | 'PerformActions'
   | 'TakeScreenshot';
 
-/** A browser of the machine that is driven as people use it: by names, keys and a pointer. */
+/** Drives an installed browser as people use it: by names, keys and a pointer. */
 export abstract class DrivenBrowser {
-  /** @param parameters those of the command; `id` names an element */
+  /** @param parameters parameters of the command; `id` names an element */
   protected abstract ask<T>(command: Command, parameters?: object): Promise<T>;
 
   abstract close(): Promise<void>;
 
-  /** Goes elsewhere once the page has all its parts: what is still on its way would be said to have failed. */
+  /** Navigates once the page has all its parts, because requests in progress would be reported as failed. */
   async open(url: string): Promise<void> {
     await expect.poll(() => this.read('return document.readyState'), WAITS).toBe('complete');
     await this.ask('Navigate', { url });
@@ -62,7 +62,7 @@ export abstract class DrivenBrowser {
     await expect
       .poll(
         async () => {
-          // While a page is left it answers nothing.
+          // A page does not respond while it is being left.
           found = await this.#look(kind, name).catch(() => null);
           return found !== null;
         },
@@ -93,20 +93,20 @@ export abstract class DrivenBrowser {
     await this.ask('ElementClick', { id });
   }
 
-  /** Replaces what is in a box. */
+  /** Replaces the text of a box. */
   async fill(name: string | RegExp, text: string): Promise<void> {
     const { [ELEMENT]: id } = await this.find('box', name);
     await this.ask('ElementClear', { id });
     await this.ask('ElementSendKeys', { id, text });
   }
 
-  /** Chooses a file where the page has a place for it. */
+  /** Selects a file in the page's file input. */
   async upload(path: string): Promise<void> {
     const element = await this.read<Element>('return document.querySelector("input[type=file]")');
     await this.ask('ElementSendKeys', { id: element[ELEMENT], text: path });
   }
 
-  /** Presses keys where the focus is: characters, or code points of WebDriver such as \uE007 for Enter. */
+  /** Presses keys in the focused element: characters, or code points of WebDriver such as \uE007 for Enter. */
   async type(keys: string, held = ''): Promise<void> {
     const press = (type: string) => (value: string) => ({ type, value });
     const actions = [
@@ -123,7 +123,7 @@ export abstract class DrivenBrowser {
     return this.read(body, selector);
   }
 
-  /** Presses at the first point, and lets go at the last. */
+  /** Presses at the first point, and releases at the last. */
   async drag(...points: readonly Point[]): Promise<void> {
     const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 20 });
     const [from = { x: 0, y: 0 }, ...others] = points;

@@ -23,7 +23,7 @@ interface Envelope {
   envelopeItems: { id: string; title: string }[];
 }
 
-/** The middle of a box, as a part of its page from the top left corner. */
+/** Middle of a box, as a share of its page from the top left corner. */
 interface Middle {
   x: number;
   y: number;
@@ -57,7 +57,7 @@ describe('a field placed in the editor', () => {
     (await page.request.get(`${service.url}/api/console/teams/${team}${path}`)).body();
   const envelope = async (id: string) => JSON.parse(String(await get(`/envelope/${id}`))) as Envelope;
 
-  /** Uploads PDFs, puts a signature on each by the pointer, sends them. Answers where the boxes are, by file. */
+  /** Uploads PDFs, places a signature on each with the pointer, and sends them. Returns the positions of the boxes by file. */
   async function placed(kinds: typeof PAGE_KINDS): Promise<{ id: string; middles: Map<string, Middle> }> {
     await page.goto(`${service.url}/teams/${team}/documents`);
     await page.locator('input[type=file]').setInputFiles(

@@ -19,7 +19,7 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, '../examples/embed.html')
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: 'Bo Second', email: 'bo@example.com' };
 
-/** A site that serves the example page. */
+/** Starts a site that serves the example page. */
 async function startSite(): Promise<{ server: Server; origin: string }> {
   const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(EXAMPLE));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,7 +27,7 @@ async function startSite(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
 }
 
-// localhost and 127.0.0.1 are different sites to a browser.
+// Browsers treat localhost and 127.0.0.1 as different sites.
 describe('the signing page embedded in another site', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -48,7 +48,7 @@ describe('the signing page embedded in another site', () => {
       teamId: account.teamId,
       embeddingOrigins: [site.origin, 'https://app.example.com'],
     });
-    // For browsers that block third-party cookies.
+    // Simulates browsers that block third-party cookies.
     const args = [...FLAGS, '--test-third-party-cookie-phaseout'];
     browser = await chromium.launch({ executablePath: toolPath('chromium'), args });
   });
@@ -66,7 +66,7 @@ describe('the signing page embedded in another site', () => {
     const page = await context.newPage();
     page.on('console', (message) => {
       const text = message.text();
-      // Expected error answers and, in the test of hostile styles, the browser's warnings.
+      // These are expected error responses and, in the test of hostile styles, the browser's warnings.
       if (/the server responded with a status of 4\d\d|^@import rules are not allowed here/.test(text)) return;
       complaints.push(`${message.type()}: ${text}`);
     });
@@ -76,7 +76,7 @@ describe('the signing page embedded in another site', () => {
   };
   const example = (document: CreatedDocument, index = 0, viewport = DESKTOP) =>
     openPage(`${site.origin}/?link=${encodeURIComponent(linkOf(document, index))}`, viewport);
-  /** The example page with other settings. */
+  /** Returns the URL of the example page with other settings. */
   const withSettings = async (sent: CreatedDocument, settings: object): Promise<FrameLocator> => {
     const page = await example(sent);
     const hash = btoa(encodeURIComponent(JSON.stringify(settings)));
@@ -95,7 +95,7 @@ describe('the signing page embedded in another site', () => {
     await frame.locator('main[aria-busy="false"], form[aria-busy="false"]').first().waitFor();
     return frame;
   };
-  /** The messages that the embedding page has received. */
+  /** Returns the messages that the embedding page has received. */
   const messages = async (page: Page): Promise<{ action: string; data: Record<string, unknown> }[]> => {
     const told = await page.locator('li').allTextContents();
     return told.map((text) => {

@@ -1,6 +1,6 @@
 const COLOURS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
-/** One field of every type, and how the form names it. */
+/** One field of every type, with its name in the form. */
 export const FIELDS = [
   { type: 'INITIALS' },
   { type: 'NAME' },

@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
-/** A port that the browser chooses, and nothing that asks other sites. */
+/** Uses a port that the browser chooses, and nothing that contacts other sites. */
 const SETTINGS = {
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
@@ -23,7 +23,7 @@ const SETTINGS = {
   'intl.accept_languages': 'en',
 };
 
-/** A Firefox of the machine, driven by its own protocol (Marionette), which needs no further program. */
+/** Drives an installed Firefox by its own protocol (Marionette), which needs no further program. */
 export class Firefox extends DrivenBrowser {
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -46,7 +46,7 @@ export class Firefox extends DrivenBrowser {
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
     const flags = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
     const child = spawn(toolPath('firefox'), flags, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
-    // A test that breaks off leaves no browser behind.
+    // A test that stops early leaves no browser behind.
     process.once('exit', () => child.kill('SIGKILL'));
     const portFile = join(profile, 'MarionetteActivePort');
     await vi.waitFor(() => expect(readFileSync(portFile, 'utf8')).toMatch(/^\d+/), WAITS);
@@ -58,7 +58,7 @@ export class Firefox extends DrivenBrowser {
     return firefox;
   }
 
-  /** Packets are a length, a colon and JSON. */
+  /** Parses packets, which are a length, a colon and JSON. */
   #read(data: Buffer): void {
     this.#received = Buffer.concat([this.#received, data]);
     for (;;) {
@@ -67,7 +67,7 @@ export class Firefox extends DrivenBrowser {
       if (colon === -1 || this.#received.length < colon + 1 + length) return;
       const packet = JSON.parse(this.#received.subarray(colon + 1, colon + 1 + length).toString()) as unknown;
       this.#received = this.#received.subarray(colon + 1 + length);
-      // The first one greets.
+      // The first packet is a greeting.
       if (!Array.isArray(packet)) continue;
       const [, id, error, result] = packet as [number, number, { message: string } | null, unknown];
       const waiting = this.#waiting.get(id);
@@ -86,7 +86,7 @@ export class Firefox extends DrivenBrowser {
     });
   }
 
-  /** Answers of scripts and pictures come in an object of their own. */
+  /** Unwraps the results of scripts and pictures, which come in an object of their own. */
   protected async ask<T>(command: Command, parameters: object = {}): Promise<T> {
     return (await this.#ask<{ value: T }>(`WebDriver:${command}`, parameters)).value;
   }

@@ -15,12 +15,12 @@ const CONTROL = '\uE009';
 
 /**
  * Takes a PDF from the first start of a service through the editor to a sealed document.
- * @returns what would keep people out, on any page on the way
+ * @returns the barriers on all pages on the way
  */
 export async function fromFirstStartToSealed(browser: DrivenBrowser, service: TestService): Promise<string[]> {
   const barriers: string[] = [];
   const lookAt = async (name: string) => {
-    // A page that is left while its scripts are on their way makes the browser complain of them.
+    // The browser complains about a page that is left while its scripts are loading.
     await expect.poll(() => browser.read<string>('return document.readyState')).toBe('complete');
     const found = await browser.read<string[]>(BARRIERS_BODY);
     barriers.push(...found.map((barrier) => `${name}: ${barrier}`));
@@ -47,7 +47,7 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   const said = (text: RegExp) =>
     expect.poll(() => browser.read<string>('return document.body.innerText'), { timeout: 30_000 }).toMatch(text);
 
-  // Placed by a click, moved by a drag and by keys, copied, taken back.
+  // Place it by a click, move it by a drag and by keys, copy it and undo.
   await browser.press('button', /^Signature/);
   const page = await browser.box('[data-page="1"]');
   await browser.drag({ x: page.x + 200, y: page.y + 200 });

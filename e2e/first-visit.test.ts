@@ -10,7 +10,7 @@ interface Script {
   isFromCache: boolean;
 }
 
-/** The scripts that a page has fetched, idle times included. */
+/** Returns the scripts that a page has fetched, including in idle time. */
 async function scriptsOf(page: Page): Promise<Script[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>

@@ -60,7 +60,7 @@ describe('guidance through the signing page', () => {
     return page;
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-  /** The name of the field that has the focus, which nothing covers. */
+  /** Returns the name of the focused field, which nothing covers. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -70,7 +70,7 @@ describe('guidance through the signing page', () => {
       if (top < 0 || bottom > (isInBar ? window.innerHeight : bar)) return 'covered';
       return element?.closest('.field')?.querySelector('.field-name')?.textContent ?? element?.textContent ?? '';
     });
-  /** Later than whatever follows from an answer at once. */
+  /** Waits for the save, which comes after all immediate effects of an answer. */
   const saved = (page: Page) =>
     page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
@@ -104,7 +104,7 @@ describe('guidance through the signing page', () => {
     await press(page, 'Use this signature');
     await leadsTo(page, 'Second signature');
     await page.getByText('1 field left').waitFor();
-    // Made once, it is one tap, after a reload too.
+    // An existing signature needs one tap, after a reload too.
     await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
     await page.reload();
     await page.waitForSelector('form[aria-busy="false"]');
@@ -200,10 +200,10 @@ describe('guidance through the signing page', () => {
     const { x, y, width, height } = await place();
     expect(height).toBeLessThan(8);
     await expectNoSidewaysScroll(page);
-    // Beside it, as fingers do.
+    // Tap next to it, as fingers do.
     await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
     await leadsTo(page, 'Terms');
-    // Larger and elsewhere, but in view.
+    // The control is larger and elsewhere, but in view.
     const sheet = await page.locator('.sheet .here').boundingBox();
     expect((await place()).height).toBeGreaterThan(height);
     expect((await place()).y).toBeGreaterThan(0);
@@ -230,7 +230,7 @@ describe('guidance through the signing page', () => {
     expect(await input('Email address').getAttribute('autocomplete')).toBe('email');
     expect(await input('Amount').getAttribute('inputmode')).toBe('decimal');
     expect(await input('Company').getAttribute('enterkeyhint')).toBe('next');
-    // Phones zoom in on what is smaller.
+    // Phones zoom in on smaller text.
     const sizes = await page
       .locator('input, select, textarea')
       .evaluateAll((controls) => controls.map((control) => Number.parseFloat(getComputedStyle(control).fontSize)));
@@ -241,7 +241,7 @@ describe('guidance through the signing page', () => {
 
   it('the bar, the focused element and dialogs stay above an on-screen keyboard', async () => {
     const page = await open(PHONE, FORM);
-    // Chromium on a desktop has none: this is what browsers on phones tell of theirs.
+    // Simulate the viewport that browsers on phones report, since Chromium on a desktop has no on-screen keyboard.
     await page.evaluate((height) => {
       if (!window.visualViewport) return;
       Object.defineProperty(window.visualViewport, 'height', { value: height });

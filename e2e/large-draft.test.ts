@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDrafting } from './drafting.ts';
 
-/** Fields made and images asked for when a draft is opened: of the pages and thumbnails in view and near, however many there are. */
+/**
+ * Limits for the fields rendered and images requested when a draft is opened: those of the pages and thumbnails in view and
+ * near, however many there are.
+ */
 const MOST_NEAR = { fields: 8, images: 32 };
 const ROUNDS = 3;
 /** Limit for the changes of the page when 500 fields go back, compared with moving them by a key, which is one step, too. */
@@ -22,7 +25,7 @@ describe('the editor with a large draft', () => {
   const { upload, addRecipient, read, saved, field } = drafting;
   const ids: Record<'one' | 'long' | 'full', string> = { one: '', long: '', full: '' };
 
-  /** A document with texts to be filled in, at the places that `at` names. */
+  /** Creates a document with text fields at the positions that `at` returns. */
   const made = async (name: string, pages: number, count: number, at: (index: number) => object) => {
     const { page, team } = drafting;
     const id = await upload(name, pages);
@@ -140,7 +143,7 @@ describe('the editor with a large draft', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => bodies.length).toBe(1);
     await saved();
-    // Not empty: bodies of some kinds are not seen here.
+    // Make sure that a body was recorded, because bodies of some kinds are invisible here.
     expect(bodies[0]).toBeGreaterThan(100);
     expect(bodies[0]).toBeLessThanOrEqual(1024);
     const places = () =>

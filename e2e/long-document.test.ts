@@ -8,7 +8,7 @@ import { printedPdf } from './printed-pdf.ts';
 
 const PAGES = 500;
 const MOST_MB = 150;
-/** Places that are gone to, from all over the document. */
+/** Positions to visit throughout the document. */
 const STOPS = 40;
 
 describe('a document of 500 pages', () => {
@@ -35,7 +35,7 @@ describe('a document of 500 pages', () => {
     const isThere = (number: number) =>
       image(number).evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc.includes('.webp'));
     await expect.poll(() => isThere(1)).toBe(true);
-    // The service draws a page in the time in which the tab shows many: all look like the first here.
+    // All pages get the image of the first, because the tab displays many in the time that drawing one takes.
     const drawn = await page.request.get(await image(1).evaluate(({ currentSrc }: HTMLImageElement) => currentSrc));
     const body = await drawn.body();
     await page.route(/\/pages\/\d+\.webp/, (route) => route.fulfill({ body, contentType: 'image/webp' }));
@@ -56,7 +56,7 @@ describe('a document of 500 pages', () => {
       held.push((await memory(page)).own);
     }
     expect(Math.max(...held)).toBeLessThan(MOST_MB);
-    // Images that were made ready to show are given back where the system runs short.
+    // Decoded images are released when the system runs short of memory.
     await devTools.send('Memory.simulatePressureNotification', { level: 'critical' });
     await expect
       .poll(async () => {
@@ -64,14 +64,14 @@ describe('a document of 500 pages', () => {
         return own + shared;
       })
       .toBeLessThan(MOST_MB);
-    // A busy service asks the page to come again for a text.
+    // A busy service tells the page to ask for a text again.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 });
 
 /**
- * Megabytes of the largest process that shows a page: what is its own, as the browser's task manager counts it, and what it shares
- * with other processes of the browser, which holds images that are ready to show.
+ * Returns the megabytes of the largest process that displays a page: its own, as the browser's task manager counts it, and
+ * those shared with other processes of the browser, which holds decoded images.
  */
 async function memory(tab: Page): Promise<{ own: number; shared: number }> {
   const devTools = await tab.context().browser()?.newBrowserCDPSession();

@@ -36,7 +36,7 @@ describe('each email in each language', () => {
     const [english, others] = [true, false].map((isEnglish) =>
       MAILS.filter(({ language }) => (language === 'en') === isEnglish),
     );
-    // A single word may be the same in two languages, and an address is.
+    // Ignores addresses and single words, which may be the same in two languages.
     const said = ({ subject, paragraphs, button, footer }: MailContent) =>
       [subject, ...paragraphs, button?.label ?? '', footer].filter((text) => text.includes(' '));
     expect(others).toHaveLength((english?.length ?? 0) * (LANGUAGES.length - 1));
@@ -72,7 +72,7 @@ describe('each email in each language', () => {
     expect(MAILS.filter(({ content }) => content.button).length).toBeGreaterThan(MAILS.length / 3);
     for (const { name, html, content } of MAILS) {
       if (!content.button) continue;
-      // The text before the address, without attributes.
+      // The text before the link, without attributes.
       const [before = '', ...address] = html.split('<a class="link"');
       expect(address, name).toHaveLength(1);
       expect(before.replace(/<[^>]*>/g, ' '), name).toContain(new URL(content.button.url).host);
@@ -88,8 +88,7 @@ describe('emails in a real browser', () => {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Layout depends on the kind of mail and on the direction of the language, so one language of each direction
-      // suffices.
+      // One language per direction is enough, because the layout depends on the kind of email and on the direction.
       for (const group of ['-en', '-ar', 'invitation-']) {
         const mails = MAILS.filter(({ name }) => name.startsWith(group) || name.endsWith(group));
         expect(mails.length, group).toBeGreaterThan(0);
@@ -110,18 +109,18 @@ describe('emails in a real browser', () => {
   }, 120_000);
 });
 
-/** All mails on one page, with the styles of the first: one page for each takes a minute. */
+/** Puts all emails on one page, with the styles of the first, because a page for each takes a minute. */
 const below = ([first = '', ...more]: string[]): string =>
   first.replace('</body>', `${more.map((html) => /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '').join('')}</body>`);
 
-/** The findings of axe, also those on colours that it could not decide. */
+/** Returns the findings of axe, including those about colours that it could not decide. */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations, incomplete } = await axe.run({
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // The page around a mail belongs to the mail program.
+      // The page around an email belongs to the mail program.
       rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
       resultTypes: ['violations', 'incomplete'],
     });

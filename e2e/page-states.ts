@@ -24,15 +24,14 @@ import { demoAgreement } from '../scripts/demo-agreement.ts';
 import { drawWave } from './drawing.ts';
 import { FIELDS } from './fields.ts';
 
-/** A state of a page. */
 export interface PageState {
   name: string;
   path: string;
-  /** Words that distinguish it from other states. */
+  /** Text that distinguishes it from other states. */
   says?: string;
   /** Acts on the page before it is inspected. */
   act?(page: Page): Promise<unknown>;
-  /** Whether it exists only with a mouse. */
+  /** Set if it exists only with a mouse. */
   isForMouse?: true;
 }
 
@@ -43,7 +42,7 @@ const TITLE = { title: 'Supply agreement for lighting systems' };
 const post = (address: string, body: unknown): Promise<Response> =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Every state of the recipients' pages, ready to be visited. */
+/** Creates every state of the recipients' pages for a visit. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
   const agreement = new Uint8Array(demoAgreement());
   const logo = await readLogo(await logoPng());
@@ -127,14 +126,14 @@ export async function makePageStates(service: TestService, account: TestAccount)
   });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
-  /** Teams with a colour, one too light for paper, one too dark for the night, and a logo. */
+  /** Creates teams with a colour that is too light for paper or too dark for the night, and a logo. */
   const brandedAs = async (colour: string): Promise<TestAccount> => {
     const branded = await service.createAccount('bea');
     await updateTeam(service.services.database, { teamId: branded.teamId, colour, logo });
     return branded;
   };
   const [bright, dark] = [await brandedAs('#ffcc00'), await brandedAs('#1b1464')];
-  // Last, since the clock is moved for all of them.
+  // Do this last, since the clock moves for all of them.
   const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
   const limited = { ...TITLE, recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } };
   const expiredBranded = await sentDocument(service, dark, limited, agreement);
@@ -145,7 +144,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     completed.id,
   ]);
 
-  /** Finishing requires a proof. */
+  /** Finishing requires authentication. */
   const proving = await sent({ recipients: [{ ...ANN, authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] });
   const teamId = account.teamId;
   await updateTeam(service.services.database, { teamId, embeddingOrigins: ['https://app.example.com'] });
@@ -213,7 +212,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
   );
   const passwordLink = /\/account\/choose-password\S+/.exec(links[0].text)?.[0] ?? '';
-  /** The link of a hand-off that is open. */
+  /** Open the link of a hand-off. */
   const drawn = await sent({ recipients: [ANN, BO] });
   const drawingPath = async () => {
     const api = `${service.url}/api/signing/${drawn.recipients[0]?.token}`;
@@ -367,7 +366,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'account-choose-password', says: 'New password', path: passwordLink },
     { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
-    // Somebody who has just signed in.
+    // The person has just signed in.
     { name: 'account-authenticator', says: 'Turn on', path: '/account/security', act: setUpAuthenticator },
     { name: 'disclosure', says: 'What you agree to', path: '/disclosure' },
     { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
@@ -389,7 +388,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   ];
 }
 
-/** The page of a direct link, of a template with another recipient. */
+/** Creates the page of a direct link to a template with another recipient. */
 async function directLink(service: TestService, account: TestAccount): Promise<string> {
   const box = { type: 'SIGNATURE', page: 2, positionX: 10, width: 36, height: 6 };
   const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(

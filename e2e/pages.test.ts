@@ -96,7 +96,7 @@ describe('document pages in a real browser', () => {
         .evaluate((image: HTMLImageElement) => Number(new URL(image.currentSrc || 'x:').searchParams.get('width')));
     await expect.poll(() => shown(1)).toBe(1170);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
-    // Past what is above the first page: little is seen of a window that is zoomed.
+    // Scroll past everything above the first page, because a zoomed window shows little.
     await page.evaluate(() => window.scrollTo(0, 300));
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 });
@@ -143,7 +143,7 @@ describe('document pages in a real browser', () => {
       for (const each of asked) expect(Math.abs(each - to)).toBeLessThanOrEqual(4);
     }
     expect(jumps.flatMap(({ asked }) => asked)).toContain(20);
-    // Around a field, pages are larger; with the sheet put away, as large as they were. Images have whole pixels.
+    // Pages are larger around a field, and return to their size when the sheet is closed. Images have whole pixels.
     await page.getByRole('button', { name: 'Hide' }).click();
     expect(Math.abs((await height(20)) - before)).toBeLessThan(0.5);
     expect(browser.complaints).toEqual([]);
@@ -172,7 +172,7 @@ describe('document pages in a real browser', () => {
     const page = await browser.open(long, PHONE);
     const jump = page.getByRole('combobox', { name: 'Go to page' });
     await jump.selectOption({ label: 'Page 20 of 24' });
-    // Below the way to other pages, which stays at the top.
+    // Returns the position below the page navigation, which stays at the top.
     const offset = () =>
       numbered(page, 20).evaluate((sheet) =>
         Math.abs(
@@ -183,7 +183,7 @@ describe('document pages in a real browser', () => {
     await expect.poll(offset).toBeLessThan(50);
     const image = numbered(page, 20).locator('img');
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
-    // Phones zoom in on what is smaller.
+    // Phones zoom in on smaller text.
     expect(
       await jump.evaluate((select) => Number.parseFloat(getComputedStyle(select).fontSize)),
     ).toBeGreaterThanOrEqual(16);

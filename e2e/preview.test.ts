@@ -46,7 +46,7 @@ describe('the preview of a draft in a real browser', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: 'Use this signature' }).click();
     await page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
-    // The picture is shown, though the service has none.
+    // The image is displayed, though the service has none.
     const drawn = page.locator('img[src^="data:image/png"]').first();
     await drawn.waitFor();
     await signDocument(page);

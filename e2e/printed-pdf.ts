@@ -5,8 +5,8 @@ const CLAUSE =
   'The supplier delivers what is listed in the annex within fourteen days of each order, and the buyer pays for it within thirty days of the invoice, unless both have agreed otherwise in writing. ';
 
 /**
- * Pages of text as people print them to PDF: typefaces embedded in parts, as most contracts come. The typeface is ours:
- * with that of the machine, a page may run over into a second one.
+ * Returns pages of text as people print them to PDF: fonts embedded in parts, as in most contracts. The font is bundled,
+ * because with one of the machine a page may run over into a second one.
  */
 export async function printedPdf(browser: Browser, pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const page = await browser.newPage();

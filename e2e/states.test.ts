@@ -15,7 +15,7 @@ import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts
 import { drawWave } from './drawing.ts';
 import { makePageStates, type PageState } from './page-states.ts';
 
-/** Text spacing that people may set (WCAG 2.2, 1.4.12). */
+/** Text spacing that people can set (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
@@ -29,9 +29,9 @@ describe('pages in every state', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Visits states with one browser; returns all findings. */
+  /** Visits states with one browser. Returns all findings. */
   const visit = async (page: Page, visited: PageState[], look: (state: PageState) => Promise<string[]>) => {
-    // So that nothing is caught during an animation.
+    // Prevents pictures during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
     // A framed page is the same in a window of its own. The embedding site is not tested here.
@@ -62,7 +62,7 @@ describe('pages in every state', () => {
 
   const fits = async (page: Page, how: string): Promise<string[]> =>
     [...(await tooWide(page)), ...(await cutOff(page))].map((finding) => `${how}: ${finding}`);
-  /** For people who need large letters, wide spacing, or write from right to left. */
+  /** Checks the page for people who need large letters or wide spacing, or write from right to left. */
   const stretched = async (page: Page, state: PageState): Promise<string[]> => {
     await page.setViewportSize(SMALL_PHONE);
     const letters = await page.context().newCDPSession(page);
@@ -158,7 +158,7 @@ describe('pages in every state', () => {
       await show('visible');
       seen[`focus of ${name} on the page`] = await contrastOfChange(box, () => focus(box));
     };
-    // By keyboard, since the focus ring is not shown otherwise.
+    // Use the keyboard, since the focus ring is hidden otherwise.
     await page.keyboard.press('Tab');
     const company = page.getByLabel('Company');
     const blue = page.getByRole('checkbox', { name: 'blue' });
@@ -196,7 +196,7 @@ describe('pages in every state', () => {
     await page.getByRole('button', { name: 'Sign here' }).press('Enter');
     const methods = page.locator('.methods span');
     await methods.first().waitFor();
-    // By keyboard, typing is offered first.
+    // Typing is offered first by keyboard.
     await page.getByRole('radio', { name: 'Draw' }).press('Space');
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });
@@ -275,7 +275,7 @@ describe('pages in every state', () => {
   });
 });
 
-/** States that are fixed as screen readers tell them, or the part of them that is their own: `screen-reader.yml`. */
+/** States, or their own parts, whose screen reader output is recorded in `screen-reader.yml`. */
 const HEARD: Record<string, string> = {
   'open-every-field': 'body',
   'open-missing': 'form',
@@ -303,7 +303,7 @@ const HEARD: Record<string, string> = {
   'account-authenticator': 'main',
 };
 
-/** Names, roles and states in reading order, without parts that differ each time. */
+/** Returns names, roles and states in reading order, without parts that differ each time. */
 async function asHeard(page: Page, part: string): Promise<string> {
   if (part === 'body' && (await page.locator('.page').count()) > 0) {
     await page.locator('.line').first().waitFor({ state: 'attached' });
@@ -316,7 +316,7 @@ async function asHeard(page: Page, part: string): Promise<string> {
     .replace(/(- code: ).*/g, '$1…');
 }
 
-/** A page as it is sent to a frame. */
+/** Fetches a page as it is sent to a frame. */
 async function fetched(url: string) {
   const answer = await fetch(url);
   const kept = ['content-type', 'content-security-policy'];
@@ -326,7 +326,7 @@ async function fetched(url: string) {
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
-/** Cumulative Layout Shift so far. */
+/** Returns the Cumulative Layout Shift so far. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

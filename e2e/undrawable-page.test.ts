@@ -19,7 +19,7 @@ describe('an undrawable page in a real browser', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
-    // A page may take ten times its processor seconds by the clock.
+    // A page may take ten times its CPU seconds by the clock.
     service = await startTestService({ database: 'embedded', settings: { DRAWING_CPU_SECONDS: '1' } });
     account = await service.createAccount('sam');
   });
@@ -70,7 +70,7 @@ describe('an undrawable page in a real browser', () => {
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     await sheet(page, 1).getByText('Page 1 of “Lease” can’t be displayed').waitFor({ timeout: 200_000 });
     expect(await finish(page).isDisabled()).toBe(true);
-    // A machine that is busy with other tests has no time for the page at first, which is asked for again.
+    // A busy machine has no time for the page at first, so it is requested again.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 
@@ -81,7 +81,7 @@ describe('an undrawable page in a real browser', () => {
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     const isShown = () => (document.querySelector<HTMLImageElement>('.page > img')?.naturalWidth ?? 0) > 0;
     await page.waitForFunction(isShown, undefined, { timeout: 100_000 });
-    // On a busy machine it may be there as soon as the page has loaded, but not the first time it was asked for.
+    // It may be there as soon as the page has loaded on a busy machine, but not at the first request.
     const complaints = browser.complaints.slice(before);
     expect(complaints.some((complaint) => complaint.includes('status of 503'))).toBe(true);
     expect(await page.getByText('can’t be displayed').count()).toBe(0);

@@ -36,7 +36,7 @@ describe('answers on the signing page', () => {
     return document;
   };
   const linkOf = ({ recipients }: CreatedDocument) => recipients[0]?.signingUrl ?? '';
-  /** The values that the service has. */
+  /** Returns the values stored by the service. */
   const stored = async ({ recipients }: CreatedDocument): Promise<string[]> => {
     const view = await fetch(`${service.url}/api/signing/${recipients[0]?.token}`);
     const { fields } = (await view.json()) as { fields: { value: { text: string } | null }[] };
@@ -60,7 +60,7 @@ describe('answers on the signing page', () => {
     await page.getByLabel('Street').fill('1 Cable Road');
     expect(await stored(document)).toEqual(['', '', '']);
     await page.context().setOffline(false);
-    // At once, without waiting for the next attempt.
+    // The save happens immediately, without waiting for the next attempt.
     await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor();
     expect(await stored(document)).toEqual(['Offline Ltd', '1 Cable Road', 'green']);
     // Saved answers are deleted from the browser.
@@ -74,7 +74,7 @@ describe('answers on the signing page', () => {
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
     const context = page.context();
-    // The service does not receive them.
+    // Prevent the service from receiving them.
     await context.route('**/fields/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
     await company(page).fill('Kept Ltd');
     await page.getByLabel('Street').fill('Old Road');
@@ -83,7 +83,7 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).not.toContain(document.recipients[0]?.token);
     await page.close();
 
-    // Another device goes on meanwhile.
+    // Another device continues in the meantime.
     const other = await browser.open(linkOf(document), PHONE);
     await ready(other);
     await other.getByLabel('Street').fill('New Road');
@@ -97,7 +97,7 @@ describe('answers on the signing page', () => {
     await expect.poll(() => stored(document)).toEqual(['Kept Ltd', 'New Road', '']);
     await expect.poll(() => kept(again)).toBe('{}');
 
-    // The other device shows all of it when the page is opened again.
+    // The other device displays all of it when the page is opened again.
     await other.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')));
     await valueIs(other, 'Company', 'Kept Ltd');
   });
@@ -116,7 +116,7 @@ describe('answers on the signing page', () => {
     await page.locator('.sign-now').click();
     await page.getByText('Not sent yet.').waitFor();
     await picture(page, 'unsent-phone');
-    // Who changes their mind has sent nothing.
+    // Cancelling sends nothing.
     await page.getByRole('button', { name: 'Don’t send' }).click();
     await page.getByText('Not sent yet.').waitFor({ state: 'detached' });
     await page.context().setOffline(false);
@@ -143,7 +143,7 @@ describe('answers on the signing page', () => {
     await page.route('**/complete', async (route) => {
       tries++;
       if (tries > 2) return route.continue();
-      // The service has it; its answer does not arrive.
+      // The service receives it, and its response is lost.
       if (tries === 2) await route.fetch();
       return route.abort('connectionreset');
     });

@@ -20,7 +20,7 @@ const ENDPOINTS: Record<Command, (element: string) => [method: 'GET' | 'POST', p
   TakeScreenshot: () => ['GET', 'screenshot'],
 };
 
-/** WebKit of the machine (the engine of Safari) on a screen that nobody sees. What it says of pages cannot be asked for. */
+/** Drives an installed WebKit (the engine of Safari) on an invisible screen. It cannot report messages about pages. */
 export class WebKit extends DrivenBrowser {
   readonly #processes: ChildProcess[];
   readonly #home: string;
@@ -48,7 +48,7 @@ export class WebKit extends DrivenBrowser {
       env: { ...process.env, DISPLAY: display, HOME: home, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
     });
     const processes = [driver, screen];
-    // A test that breaks off leaves no browser behind.
+    // A test that stops early leaves no browser behind.
     process.once('exit', () => {
       for (const each of processes) each.kill('SIGKILL');
     });

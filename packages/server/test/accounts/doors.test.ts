@@ -63,7 +63,7 @@ describeOnEachService('account endpoints', (service, rule) => {
     },
   );
 
-  /** Every endpoint that takes a password of an account, with the rest of what it is sent. */
+  /** Every endpoint that accepts a password of an account, with the rest of its body. */
   const PASSWORD_ENDPOINTS: Record<string, (wrong: string) => object> = {
     '/api/auth/two-factor/enable': (password) => ({ password }),
     '/api/auth/two-factor/disable': (password) => ({ password }),
@@ -82,7 +82,7 @@ describeOnEachService('account endpoints', (service, rule) => {
     expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
   });
 
-  // Before the clock moves on, since sessions go by the clock of the machine.
+  // Run this before the clock moves on, since sessions use the clock of the machine.
   rule('wrong passwords at all endpoints count toward one limit', async () => {
     const email = 'guessed-everywhere@example.org';
     await addUser(service, email);

@@ -37,7 +37,7 @@ describeOnEachService('the first run', (service) => {
   });
 
   it('every console page redirects to setup, even after an account was created by email [T1241]', async () => {
-    // A stranger's account is not the owner of the service.
+    // A stranger's account does not own the service.
     await service.services.database.orm.insert(users).values({ email: 'stranger@example.com', name: 'Stranger' });
     expect(await page('/')).toEqual([302, '/setup']);
     expect(await page('/sign-in')).toEqual([302, '/setup']);

@@ -113,7 +113,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       const token = await tokenTo(next);
       const page = await new BrowserSession(service).get(`/account/confirm-address?token=${token}`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(next)]);
-      // Looking at the link, as mail scanners do, changes nothing.
+      // Opening the link, as mail scanners do, changes nothing.
       expect((await read(own)).email).toBe(owner.email);
 
       const confirmed = await confirm(token);
@@ -123,7 +123,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       await takeDueAddresses(service.services);
       expect((await signIn(owner.email)).status).toBe(200);
       expect((await signIn(next)).status).toBe(401);
-      // Until then the new mailbox gets no link that chooses the password of the account.
+      // The new mailbox gets no link that chooses the password until then.
       expect((await new BrowserSession(service).post('/api/auth/password-link', { email: next })).status).toBe(200);
       expect((await mailsTo(next))[0]?.text).toContain('finish setting up');
       service.clock.advance(72 * HOUR_MS + 1000);
@@ -144,7 +144,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       'an address already in use is refused without revealing that, and a new password, a newer link or one hour ends the request [T3451]',
       async () => {
         const other = await addMember(service, person.teamId, 'MEMBER');
-        // The library goes by the clock of the machine.
+        // The library uses the clock of the machine.
         const now = { createdAt: service.clock.now() };
         await service.services.database.orm.update(sessions).set(now).where(eq(sessions.userId, owner.userId));
         const [free, taken] = [await ask(`free-${owner.email}`), await ask(other.email)];

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A software passkey, with ways to misbehave. */
+/** A software passkey that can misbehave. */
 export interface SoftwarePasskey {
   credentialID: string;
-  /** COSE key (RFC 9053), base64. */
+  /** COSE key (RFC 9053) in base64. */
   publicKey: string;
   assertion(asked: Asked): object;
 }
@@ -29,7 +29,7 @@ export function softwarePasskey(): SoftwarePasskey {
   };
 }
 
-/** Web Authentication, section 7.2: the result of `navigator.credentials.get` as JSON. */
+/** Returns the result of `navigator.credentials.get` as JSON (Web Authentication, section 7.2). */
 function assertion(
   id: string,
   key: KeyObject,
@@ -53,7 +53,7 @@ function assertion(
   };
 }
 
-/** {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR. */
+/** Encodes {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

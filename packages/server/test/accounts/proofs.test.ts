@@ -22,7 +22,7 @@ describeOnEachService(
     const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
       browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
-    // Before other tests move the clock, since the library uses the clock of the machine.
+    // Run this before other tests move the clock, since the library uses the clock of the machine.
     it('a code used to sign in does not authenticate, and a code used to authenticate does not sign in [T097]', async () => {
       const email = 'shared@example.org';
       await addUser(service, email);
@@ -59,7 +59,7 @@ describeOnEachService(
 
       expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
       expect(accepted(await enter(backupCodes[3]!))).toBe(1);
-      // 15 minutes later, at the start of a step: codes of the neighbouring steps are accepted, no others.
+      // 15 minutes later, at the start of a step: only codes of the neighbouring steps are accepted.
       service.clock.advance(15 * 60_000 + 31_000 - (service.clock.now().getTime() % 30_000));
       const at = (offsetMs: number) => codeOf(secret, new Date(service.clock.now().getTime() + offsetMs));
       for (const code of [at(-60_000), at(60_000)]) {
@@ -69,14 +69,14 @@ describeOnEachService(
       const current = codeOf(secret, service.clock.now());
       expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: current })).status).toBe(200);
 
-      // A mailed code does not suffice for an account with an app.
+      // An emailed code is not enough for an account with an app.
       const address = `/api/signing/${recipients[0]!.token}/authentication`;
       expect(await refusal(signedIn.post(`${address}/code`, { purpose: 'ACTION' }))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
       expect(await (await signedIn.get(address)).json()).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: true });
-      // Ten tries at an account, counted over all documents.
+      // An account has ten tries, counted over all documents.
       service.clock.advance(15 * 60_000 + 1000);
       for (let tries = 0; tries < 10; tries++) {
         await proofOf(recipients[tries % 4]!, { method: 'TWO_FACTOR_AUTH', code: '000000' });
@@ -111,7 +111,7 @@ describeOnEachService(
         const right = () => codeOf(secret, service.clock.now());
         expect((await enter(0, right(), 200, new BrowserSession(service))).status).toBe(200);
 
-        // Beyond all bounds, the recipient signs in first: nobody else can use up what they try then.
+        // Sign in beyond all limits: no one else can then use up the recipient's tries.
         const { orm } = service.services.database;
         const set = (what: string, count: number) =>
           orm
@@ -222,7 +222,7 @@ describeOnEachService(
         async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example', counter: 2 }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false, counter: 2 }),
-        // By another key, whatever it says of its counter.
+        // A passkey with another key, whatever its counter says.
         async () => ({
           ...foreign.assertion({ ...(await challengeFor(recipient!)), origin, counter: 9 }),
           ...{ id: own.credentialID, rawId: own.credentialID },

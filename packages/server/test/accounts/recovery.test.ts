@@ -44,7 +44,7 @@ describeOnEachService('account recovery', (service, rule) => {
   const isAskedForCode = async (email: string, password: string) =>
     'twoFactorRedirect' in ((await (await signIn(new BrowserSession(service), email, password)).json()) as object);
 
-  // Before the clock moves: the library goes by the clock of the machine.
+  // Run this before the clock moves, because the library uses the clock of the machine.
   it('a password link keeps the authenticator app and requires its code or a backup code', async () => {
     const email = 'app@example.org';
     const { secret, backupCodes } = await withApp(email);
@@ -190,7 +190,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await stranger.post('/api/account/tokens/revoke', { id })).status).toBe(404);
     expect((await again.post('/api/account/tokens/revoke', { id })).status).toBe(200);
     expect((await call()).status).toBe(401);
-    // One that is made in the days after a new password is told.
+    // A token created in the days after a new password is reported.
     await make('New one', again);
     expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
   });
@@ -276,7 +276,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await browser.post('/api/auth/two-factor/verify-backup-code', code)).status).toBe(200);
     expect(await isStopped()).toBe(true);
 
-    // The right password without a code is no sign-in, and does not stop it.
+    // The right password without a code does not sign in, and does not stop it.
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
     await signIn(new BrowserSession(service), email);
     service.clock.advance(73 * HOUR_MS + 7 * 24 * HOUR_MS);

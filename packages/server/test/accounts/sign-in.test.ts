@@ -139,7 +139,7 @@ describeOnEachService('signing in', (service, rule) => {
     const own = new BrowserSession(service);
     await signIn(own, email);
     const { backupCodes } = await addAuthenticator(own);
-    /** Somebody who knows the password; each sign-in takes five codes. */
+    /** Guesses codes as someone who knows the password. Each sign-in takes five codes. */
     const guess = async (browser: BrowserSession, tries: number) => {
       const statuses: number[] = [];
       for (let tried = 0; tried < tries; tried++) {

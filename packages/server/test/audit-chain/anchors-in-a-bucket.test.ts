@@ -26,7 +26,7 @@ describe('anchors in a bucket', () => {
     const place = await placeAt('kept');
     expect(await place.last()).toBeNull();
     const lines = Array.from({ length: KEYS_ON_A_PAGE + 2 }, (_, index) => `{"anchor":"${index} – é"}\n`);
-    // Written the newest first: the time counts.
+    // Write the newest first, because only the time counts.
     for (const [minute, line] of [...lines.entries()].toReversed()) await place.append(line, at(minute));
     await (await placeAt('kept-elsewhere')).append('elsewhere\n', at(59));
     const note = { Bucket: store.settings.S3_BUCKET, Key: 'kept/zz-of-an-operator.txt', Body: 'note' };
@@ -96,7 +96,7 @@ describe('anchors in a bucket with object lock', () => {
       'x-amz-object-lock-retain-until-date': '2035-12-31T03:04:05Z',
       'content-md5': createHash('md5').update(line).digest('base64'),
     });
-    // A store believes only what is signed.
+    // A store trusts only signed headers.
     const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(put.headers.authorization ?? '') ?? [];
     expect(signed.split(';')).toEqual(
       expect.arrayContaining(['content-md5', 'x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date']),
@@ -106,7 +106,7 @@ describe('anchors in a bucket with object lock', () => {
   it('anchors are sent as JSON, without a retention period if unset', async () => {
     const { headers } = await putBy({}, line);
     expect(headers['content-type']).toBe('application/json');
-    // Some stores refuse the checksums that the SDK adds by itself.
+    // Some stores refuse the checksums that the SDK adds automatically.
     expect(Object.keys(headers).filter((name) => /object-lock|checksum/.test(name))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = 
 const tests = (service: TestService) => {
   let account: TestAccount;
   beforeAll(async () => {
-    // Periodic tasks run here when a test says so.
+    // Periodic tasks run only when a test starts them.
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
@@ -131,7 +131,7 @@ const tests = (service: TestService) => {
     expect(found).toMatchObject({ status: 'warning', integrity: { auditChains: { state: 'broken' } } });
     const { lastFullCheck } = found.integrity.auditChains;
     expect(lastFullCheck! <= until).toBe(true);
-    // Not before another day is over.
+    // It does not run before another day is over.
     await sweepAuditChains(service.services);
     expect((await health()).integrity.auditChains).toEqual({ state: 'broken', lastFullCheck });
 

@@ -68,7 +68,7 @@ const numberOf = async ({ envelopeId }: Tampering): Promise<number> => {
 const endOf = async ({ envelopeId }: Tampering) => (await findChainEnd(orm(), envelopeId))!;
 const gone = ({ envelopeId }: Tampering) => orm().delete(envelopes).where(eq(envelopes.id, envelopeId));
 
-/** Copies an envelope without its entries, as often as told. */
+/** Copies an envelope without its entries. */
 const copies = ({ envelopeId }: Tampering, count: number) =>
   service.services.database.pool.query(
     `insert into envelopes overriding system value
@@ -80,7 +80,7 @@ const copies = ({ envelopeId }: Tampering, count: number) =>
     [envelopeId, count],
   );
 
-/** The services with a log that keeps its lines. */
+/** Returns the services with a log that stores its lines. */
 const logging = () => {
   const lines: Record<string, unknown>[] = [];
   const note = (level: string) => (line: object) => void lines.push({ level, ...line });
@@ -141,7 +141,7 @@ it('a batch ends before the chain that would exceed 5,000 entries', async () => 
   expect(await portions(2_500, 2_499, 1)).toBe(3);
   expect(await portions(2_500, 2_501, 1)).toBe(1);
   expect(await portions(5_001, 1, 1)).toBe(1);
-  // None is left out, wherever the portions end.
+  // None is left out, wherever the batches end.
   expect(await checkAllChains(orm())).toEqual({ chains: 3, broken: chains.map(({ envelopeId }) => envelopeId) });
 });
 
@@ -246,7 +246,7 @@ it('a break is logged and reported by health with its latest position, until the
   expect(await orm().select().from(brokenChains)).toEqual([]);
   expect(lines.at(-1)).toEqual({ level: 'warn', event: 'audit.chain_mended', envelopeId });
 
-  // Whoever reads it is refused in any case.
+  // Readers are refused in any case.
   await gone(chain);
   await reportBrokenChain(services, { envelopeId, sequence: 2, because: 'HASH' });
   expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'audit.break_not_recorded', envelopeId });
@@ -398,7 +398,7 @@ it('a chain differs from its anchor if the entry differs or a document is missin
   expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
   expect((await verified(grown.envelopeId)).told).toEqual([]);
 
-  // An erased document leaves the end of its chain: that of the anchor, or one that came after it.
+  // An erased document leaves the head of its chain: that of the anchor, or a later one.
   const erased = { envelopeId: completed.envelopeId, teamId: account.teamId, number, status: 'COMPLETED' as const };
   await orm()
     .insert(erasedDocuments)
@@ -412,7 +412,7 @@ it('a chain differs from its anchor if the entry differs or a document is missin
   expect(await endsAt({ auditLength, auditHead: other })).toBe(false);
   expect(await endsAt({ auditLength: auditLength + 1, auditHead: other })).toBe(true);
   expect(await endsAt({ auditLength: auditLength - 1, auditHead })).toBe(false);
-  // A document that is there is not excused by what says that it was erased.
+  // A record of erasure does not excuse a document that still exists.
   await orm().update(erasedDocuments).set({ envelopeId: rewritten.envelopeId, auditLength: 1_000 });
   expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
   await orm().delete(erasedDocuments);
@@ -428,7 +428,7 @@ it('no anchor is written while another node writes one, or without a location', 
   await expect(kept()).rejects.toThrow('ENOENT');
   await sweepAnchors(service.services);
   expect(await kept()).toHaveLength(1);
-  // Once an hour.
+  // Anchors are written once an hour.
   await anchorNow(service.services, 59);
   expect(await kept()).toHaveLength(1);
   await anchorNow(service.services, 1);
@@ -477,7 +477,7 @@ it('anchors that are unreadable, out of sequence, missing at the end or badly ti
   expect(await told(second, third)).toMatchObject({ problems: [{ line: 1, because: 'PREVIOUS_MISSING' }] });
   expect(await told(first, second)).toMatchObject({ problems: [{ line: 3, because: 'LAST_MISSING' }] });
   expect(await told()).toMatchObject({ anchors: 0, problems: [{ line: 1, because: 'LAST_MISSING' }] });
-  // While they are written the last may be missing still.
+  // The last one may be missing while they are being written.
   await orm().update(slowChecks).set({ isUnderWay: true });
   expect(await told(first, second)).toMatchObject({ problems: [] });
   await orm().update(slowChecks).set({ isUnderWay: false, finishedAt: null, finishedChecked: null });
@@ -514,7 +514,7 @@ it('a timestamp counts only if it is signed and belongs to its anchor', async ()
     expect(await told(text, stamp)).toEqual({ timestamps: 1, problems: [] });
     const invalid = { timestamps: 0, problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }] };
     expect(await told(other, stamp)).toEqual(invalid);
-    // The signature stands at the end.
+    // The signature is at the end.
     const forged = stamp.with(-9, stamp.at(-9)! ^ 1);
     expect(await told(text, forged)).toEqual(invalid);
     expect(await told(text, new Uint8Array())).toEqual(invalid);

@@ -18,10 +18,10 @@ const THEN = new Date('2025-01-01T00:00:00Z');
 
 type Table = typeof envelopes | typeof recipients | typeof fields | typeof files;
 
-/** Changes that an intruder makes in the database after the first of two recipients has signed. */
+/** Changes by an intruder in the database after the first of two recipients has signed. */
 interface Change {
   table: Table;
-  /** The first row that it is about; all that matter have been created first. */
+  /** First row of the change. All rows that matter have been created before. */
   values: Record<string, unknown>;
   contradicts: RegExp;
 }
@@ -68,13 +68,13 @@ const CHANGES: [title: string, change: Change][] = [
 const tests = (service: TestService, rule: RuleTest) => {
   let account: TestAccount;
   beforeAll(async () => {
-    // Periodic tasks run here when a test says so.
+    // Periodic tasks run only when a test starts them.
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
   const orm = () => service.services.database.orm;
 
-  /** A document of two signers, where the first has entered an amount and signed. */
+  /** Creates a document with two signers, the first of whom has entered an amount and signed. */
   async function halfSigned(): Promise<CreatedDocument & { envelopeId: string }> {
     const request = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com' }] };
     const document = await readyDocument(service, account, request);
@@ -97,7 +97,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     return { ...document, envelopeId: row!.id };
   }
 
-  /** @returns what undoes it, like a backup */
+  /** @returns a function that undoes it, like a backup */
   async function tamper(envelopeId: string, { table, values }: Change): Promise<() => Promise<unknown>> {
     const rows = await orm()
       .select()

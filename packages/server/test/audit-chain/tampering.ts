@@ -49,7 +49,7 @@ export class Tampering {
     await this.change(sequence, { content: forged, hash: hashOf(previousHash, forged) });
   }
 
-  /** Rewrites the chain from an entry on, with the head in the envelope: the database alone does not show it. */
+  /** Rewrites the chain from an entry on, and the head in the envelope. The database alone does not show it. */
   async rewriteFrom(sequence: number): Promise<void> {
     let previousHash = '0'.repeat(64);
     for (const entry of await this.entries()) {
@@ -66,7 +66,7 @@ export class Tampering {
     await orm.delete(auditEntries).where(and(this.#own, eq(auditEntries.sequence, sequence)));
   }
 
-  /** Adds an entry that follows the last. */
+  /** Adds an entry after the last. */
   async append(): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     const entry = JSON.parse(last.content);
@@ -114,7 +114,7 @@ export class Tampering {
     await orm.update(envelopes).set(values).where(eq(envelopes.id, this.envelopeId));
   }
 
-  /** Restores the state of this moment, like a backup. */
+  /** Returns a function that restores the present state, like a backup. */
   async backup(): Promise<() => Promise<void>> {
     const [entries, end] = [await this.entries(), await this.end()];
     return () =>

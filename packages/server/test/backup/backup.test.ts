@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await sentDocument(service, account);
     await readyDocument(service, account);
     before = await readEverything(service.url, token);
-    // The embedded database is backed up by the service that has it, PostgreSQL beside the service.
+    // The service backs up its embedded database, and a separate command backs up PostgreSQL.
     if (kind === 'embedded') {
       service.clock.advance(61_000);
       const backups = () => readdir(join(folder, 'backups')).catch(() => []);
@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
       const second = await json(['backup', join(folder, 'backups')], running);
       expect(second).toMatchObject({ status: 0, files: { new: 0, kept: first.files.new }, damaged: [] });
     }
-    // All is lost: the database, the files and the keys.
+    // Lose everything: the database, the files and the keys.
     await service.dispose();
     fresh = await freshDatabase(kind);
     const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;

@@ -33,7 +33,7 @@ describe('a scheduled backup', () => {
   beforeAll(async () => {
     const settings = { BACKUP_DIR: backups, BACKUP_KEY_FILE, LOG_LEVEL: 'silent' };
     service = await startTestService({ database: 'postgresql', settings });
-    // Here the tests alone say when a sweep is.
+    // Sweeps run only when a test starts them.
     await service.services.database.pool.query(`delete from due_work where kind = 'sweep' and subject = 'make-backup'`);
     await uploadedDocument(service, await service.createAccount());
   });

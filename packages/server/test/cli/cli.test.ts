@@ -23,7 +23,7 @@ describe('the command line', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** Starts the service and reads what it says until it has said all. */
+  /** Starts the service and reads its output until it is ready. */
   async function started(of: Record<string, string>): Promise<{ service: ChildProcess; greeting: string }> {
     const service = spawn(process.execPath, commandLine(['start']), { env: { PATH: process.env.PATH, ...of } });
     let greeting = '';
@@ -284,7 +284,7 @@ describe('the command line', () => {
         headers: { Authorization: made.token },
       });
       expect(await response.json()).toMatchObject({ email: 'bo@example.com', teamName: 'Beside' });
-      // Several at once take turns with each other and with the service.
+      // Several commands take turns with each other and with the service.
       const [tokens, mails, audit, migrated] = await Promise.all([
         beside('token', 'list', '--team-id', String(made.teamId)),
         beside('mail'),
@@ -317,11 +317,11 @@ describe('the command line', () => {
       for (const file of [socket, join(dataDir, 'database.key')]) {
         expect([file, (await stat(file)).mode & 0o777]).toEqual([file, 0o600]);
       }
-      // Somebody who gets as far as the socket lacks the key.
+      // A client that reaches the socket lacks the key.
       const answer = await answerToAGuess(socket);
       expect(answer).toContain('the key of the data folder is different');
       if (process.getuid?.() !== 0) return;
-      // The folder would keep others out by itself; here they get into it.
+      // The folder would keep others out, so its mode is opened here.
       const { mode } = await stat(dataDir);
       await chmod(dataDir, 0o777);
       const tried = await asNobody(`
@@ -337,7 +337,7 @@ describe('the command line', () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }
-      // A node that is alive, and not to be sent requests.
+      // A node that is alive, but not ready for requests.
       const unready = createServer((request, response) =>
         response.writeHead(request.url === '/api/ready' ? 503 : 200).end('{"ready":false}'),
       );

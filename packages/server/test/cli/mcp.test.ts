@@ -73,7 +73,7 @@ describe('the MCP tools', () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  /** An agent that has started the server as its own process. */
+  /** Starts the server as an agent does, as a child process. */
   async function agent(options: string[] = [], settings: Record<string, string> = {}) {
     const client = new Client({ name: 'agent', version: '1' });
     const env = { COUNTERSIGN_URL: service.url, COUNTERSIGN_TOKEN: account.token, ...settings };
@@ -158,7 +158,7 @@ describe('the MCP tools', () => {
     expect(listed.documents.map((each) => each.id)).toEqual([id]);
   });
 
-  /** A template of one file, with a place for one signer. */
+  /** Creates a template of one file, with a field for one signer. */
   const madeTemplate = async (title: string) => {
     const form = new FormData();
     const fields = [{ type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 }];

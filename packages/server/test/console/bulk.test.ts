@@ -116,7 +116,7 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     await read(await viewer.get(`${base()}/bulk/${bulk.id}`), 404);
     await ended(bulk);
     await read(await member.browser.post(`${base()}/bulk`, { deed: { do: 'SEND' }, which }), 400);
-    // A member who has lost their role meanwhile does nothing more.
+    // A member who has lost their role in the meantime changes nothing more.
     const { pool } = service.services.database;
     await pool.query(`update team_members set role = 'VIEWER' where user_id = $1`, [member.userId]);
     await pool.query('update bulks set ended_at = null where id = $1', [bulk.id]);

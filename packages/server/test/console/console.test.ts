@@ -82,7 +82,7 @@ describeRules('the console', (service) => {
     expect(await codeOf(withToken)).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get(`/api/v2/envelope/${id}`))).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get('/api/v1/documents'))).toEqual([401, 'UNAUTHORIZED']);
-    // A token beside a session changes nothing.
+    // A token next to a session changes nothing.
     const { token } = await service.createAccount();
     expect((await browser.get(`${base()}/envelope/${id}`, { authorization: token })).status).toBe(200);
   });

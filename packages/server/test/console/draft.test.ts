@@ -117,7 +117,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
       recipients: [{}, { actionAuth: ['EXPLICIT_NONE'] }],
     });
     await save([{ do: 'change', set: { globalActionAuth: [] } }]);
-    // A field keeps its id, whatever changes, and goes with its recipient.
+    // A field keeps its id through all changes, and is deleted with its recipient.
     await save([
       { do: 'changeField', field: saved.ids.f!, set: { type: 'NAME', recipientId: before.recipients[0]!.id } },
     ]);
