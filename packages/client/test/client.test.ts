@@ -19,7 +19,7 @@ describe('the client', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('uploads bytes, blobs and files under their names, and downloads them [T1191]', async () => {
+  it('uploads bytes, blobs and files with their names, and downloads them [T1191]', async () => {
     const pdf = buildPdf();
     const { id } = await client.post('/envelope/create', {
       payload: { title: 'Three files' },
@@ -46,7 +46,7 @@ describe('the client', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  it('goes through all pages of a list, and through as many as are asked for [T1192]', async () => {
+  it('iterates over all pages of a list, or a given number [T1192]', async () => {
     const { token } = await service.createAccount('lists');
     const other = new Countersign({ url: service.url, token });
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
@@ -65,7 +65,7 @@ describe('the client', () => {
     }
   });
 
-  it('throws what the service refuses as one class, with code, issues, page and request [T1193]', async () => {
+  it('throws refusals as one class, with code, issues, page and request id [T1193]', async () => {
     const refused = client.post('/envelope/update', { body: { envelopeId: 'envelope_none', data: { title: '' } } });
     await expect(refused).rejects.toBeInstanceOf(CountersignError);
     await expect(refused).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('the client', () => {
     expect(answer).toMatchObject({ verdict: 'NOT-SIGNED', isOnRecord: false });
   });
 
-  it('does a thing once when its answer was lost and it asked again [T1194]', async () => {
+  it('executes an operation once if it retries after a lost response [T1194]', async () => {
     let lost = 0;
     const losing: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -102,7 +102,7 @@ describe('the client', () => {
   });
 });
 
-describe('the client of a service that is busy, slow or away', () => {
+describe('the client with a service that is busy, slow or down', () => {
   let server: Server;
 
   const serve = async (listener: RequestListener): Promise<string> => {
@@ -115,7 +115,7 @@ describe('the client of a service that is busy, slow or away', () => {
     server?.closeAllConnections();
   });
 
-  it('asks again after the time it was told, with the same key, and no more often than it may [T1195]', async () => {
+  it('retries after the stated time, with the same key, up to its limit [T1195]', async () => {
     const asked: { at: number; key: string | undefined }[] = [];
     const url = await serve((request, response) => {
       asked.push({ at: performance.now(), key: request.headers['idempotency-key'] as string | undefined });
@@ -132,7 +132,7 @@ describe('the client of a service that is busy, slow or away', () => {
     expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('does not wait for longer than the call may take', async () => {
+  it("does not wait longer than the call's timeout", async () => {
     let asked = 0;
     const url = await serve((_, response) => {
       asked++;
@@ -143,7 +143,7 @@ describe('the client of a service that is busy, slow or away', () => {
     expect(asked).toBe(1);
   });
 
-  it('gives up after its time, or when the caller does [T1196]', async () => {
+  it('stops at its timeout, or when the caller aborts [T1196]', async () => {
     const url = await serve(() => {});
     const client = new Countersign({ url, timeoutMs: 100 });
     expect(codeOf(await client.get('/me').catch((error: unknown) => error))).toBe('TIMED_OUT');
@@ -152,7 +152,7 @@ describe('the client of a service that is busy, slow or away', () => {
     await expect(given).rejects.toBe(reason);
   });
 
-  it('says that a service cannot be reached, and does not take its token to where it is sent', async () => {
+  it('reports an unreachable service, and does not send its token through redirects', async () => {
     const away = new Countersign({ url: 'http://127.0.0.1:1', retries: 0 });
     expect(codeOf(await away.get('/me').catch((error: unknown) => error))).toBe('NOT_REACHED');
     const url = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());

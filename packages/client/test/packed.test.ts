@@ -28,7 +28,7 @@ async function examples(): Promise<string[]> {
   return [...text.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 }
 
-describe('the package of the client, installed in an empty folder', () => {
+describe('the client package, installed in an empty folder', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let folder: string;
@@ -54,7 +54,7 @@ describe('the package of the client, installed in an empty folder', () => {
     return (await run(process.execPath, [name], { cwd: folder, env })).stdout;
   }
 
-  it('needs no other package, and holds no source and no test', async () => {
+  it('has no dependencies, and contains no sources or tests', async () => {
     const installed = await readdir(join(folder, 'node_modules'), { withFileTypes: true });
     expect(installed.filter((each) => each.name.startsWith('.') === false).map(({ name }) => name)).toEqual([
       '@countersign',
@@ -64,7 +64,7 @@ describe('the package of the client, installed in an empty folder', () => {
     expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
   });
 
-  it('does what its README shows, from the PDF to the sealed PDF and the webhook [T1199]', async () => {
+  it('works as its README shows, from the PDF to the sealed PDF and the webhook [T1199]', async () => {
     const [client = '', create = '', download = '', list = '', refuse = '', webhooks = '', ...rest] = await examples();
     expect([webhooks.includes('verifyWebhook'), rest]).toEqual([true, []]);
 
@@ -96,7 +96,7 @@ describe('the package of the client, installed in an empty folder', () => {
     }
   });
 
-  it('runs in a browser, on a page of another site', async () => {
+  it("works in a browser, on another site's page", async () => {
     const served: Record<string, string> = { '/agreement.pdf': join(folder, 'agreement.pdf') };
     for (const name of await readdir(join(folder, 'node_modules/@countersign/client'))) {
       served[`/${name}`] = join(folder, 'node_modules/@countersign/client', name);
@@ -137,7 +137,7 @@ describe('the package of the client, installed in an empty folder', () => {
     }
   });
 
-  it('has types for programs of Node and of browsers, which know nothing of one another [T1200]', async () => {
+  it('has types for Node and for browsers, independent of each other [T1200]', async () => {
     const all = await examples();
     await mkdir(join(folder, 'types'), { recursive: true });
     const node = [all[0], all[1], all[2], all[3], 'export {};'].join('\n');

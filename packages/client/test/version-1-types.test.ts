@@ -18,7 +18,7 @@ function faultsOf(source: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-it('types made of the description of version 1 compile, and know what a request takes [T998]', async () => {
+it('types generated from the OpenAPI description of version 1 compile, and know request properties [T998]', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // The description needs nothing of the service but its address.
   const { description } = createV1({ config: { BASE_URL: 'http://localhost' } } as Services);

@@ -169,8 +169,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is done in the editor', () => {
-  test('is saved once, also where the answer was lost and the page was loaded again [T1334]', async () => {
+describe('editor changes', () => {
+  test('are saved once, even if the response was lost and the page reloaded [T1334]', async () => {
     const page = new SmallPage(new SmallService());
     page.fates = ['lost after'];
     page.store.perform([add('f-a')]);
@@ -187,7 +187,7 @@ describe('what is done in the editor', () => {
     expect(page.service.fields[0]?.positionX).toBe(44);
   });
 
-  test('stays where something done before it was refused, which alone is taken back [T1335]', async () => {
+  test('are kept when an earlier one is refused, which alone is reverted [T1335]', async () => {
     const page = new SmallPage(new SmallService());
     page.fates = ['refused'];
     page.store.perform([add('f-a')]);
@@ -200,7 +200,7 @@ describe('what is done in the editor', () => {
     expect(page.service.title).toBe('Offer');
   });
 
-  test('is undone and done again by ids that the service knows, also when what was removed comes back as another [T1336]', async () => {
+  test("are undone and redone with the service's ids, even if a removed object returns with a new id [T1336]", async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     await page.store.flush();
@@ -245,7 +245,7 @@ describe('what is done in the editor', () => {
     expect(page.store.snapshot().lost?.fields.map(({ key }) => key)).toEqual(['f-b']);
   });
 
-  test('stays where something was added, taken back and added again before any of it was saved [T1338]', async () => {
+  test('that add, undo and redo before the first save are kept [T1338]', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     for (let time = 0; time < 3; time++) {
@@ -262,7 +262,7 @@ describe('what is done in the editor', () => {
     expect(page.kept()).toMatchObject({ fields: [{ positionX: 66 }] });
   });
 
-  test('is in the end what the service has, whatever becomes of requests, and however often the page is loaded again [T1337]', async () => {
+  test("end up equal to the service's state, whatever happens to requests, and with any number of reloads [T1337]", async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const) }),
       fc.record({ do: fc.constant('move' as const), which: fc.nat(5), to: fc.integer({ min: 0, max: 60 }) }),

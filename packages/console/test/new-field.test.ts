@@ -12,12 +12,12 @@ const sizeOn = (page: number, shown = draft): number[] => {
   return [(field.width * width) / 100, (field.height * height) / 100].map(Math.round);
 };
 
-test('a new field is as much larger as its page is larger than A3', () => {
+test('a new field is scaled up on pages larger than A3', () => {
   expect(sizeOn(1)).toEqual([160, 44]);
   expect(sizeOn(2)).toEqual([453, 125]);
 });
 
-test('a new field is as large as the last one of its kind, as far as their pages are', () => {
+test('a new field has the size of the last one of its type, scaled to its page', () => {
   const last = newField(draft, 'SIGNATURE', 'r1', { fileId: 'item_1', page: 1, x: 300, y: 300 });
   expect(sizeOn(2, { ...draft, fields: [{ ...last, width: last.width / 2 }] })).toEqual([227, 125]);
 });

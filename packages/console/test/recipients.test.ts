@@ -12,8 +12,8 @@ const keys = (steps: readonly (readonly EditedRecipient[])[]) =>
   steps.map((step) => step.map(({ key }) => key).join(''));
 const ABC = [recipient('a', 1), recipient('b', 2), recipient('c', 3)];
 
-describe('the steps of signing', () => {
-  test('are those with equal numbers, and one for each without a number, at the end [T2210]', () => {
+describe('signing steps', () => {
+  test('group equal positions, and each recipient without one forms a step at the end [T2210]', () => {
     const given = [recipient('d', null), recipient('b', 7), recipient('a', 2), recipient('c', 7), recipient('e', null)];
     expect(keys(stepsOf(given))).toEqual(['a', 'bc', 'd', 'e']);
     expect(numbered(stepsOf(given)).map((change) => change.do === 'changeRecipient' && change.set)).toEqual([
@@ -25,7 +25,7 @@ describe('the steps of signing', () => {
     ]);
   });
 
-  test('are gone through place by place: alone, with the next, alone behind them [T2211]', () => {
+  test('are passed one by one when moving: alone, with the next, alone after them [T2211]', () => {
     let steps = stepsOf(ABC);
     const seen: string[][] = [];
     for (let place = nextPlace(steps, 'a', 1); place; place = nextPlace(steps, 'a', 1)) {
@@ -43,7 +43,7 @@ describe('the steps of signing', () => {
     expect(keys(steps)).toEqual(['a', 'b', 'c']);
   });
 
-  test('have everybody once, in numbers without gaps, wherever anybody is put [T2212]', () => {
+  test('contain everyone once, numbered without gaps, wherever someone is moved [T2212]', () => {
     const move = fc.record({ who: fc.nat(4), step: fc.nat(6), isOwn: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(3)), { minLength: 5, maxLength: 5 }), fc.array(move), (orders, moves) => {
@@ -70,10 +70,10 @@ describe('the steps of signing', () => {
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-describe('recipients that are pasted', () => {
+describe('pasted recipients', () => {
   const read = (text: string) => readRecipients(text).people.map(({ name, email }) => `${name}|${email}`);
 
-  test('are read from mails, lists and sheets; what has no address is named [T2216]', () => {
+  test('are parsed from emails, lists and spreadsheets, and entries without an address are named [T2216]', () => {
     expect(read('ann@example.com')).toEqual(['|ann@example.com']);
     expect(read('Ann Lee <ann@example.com>\n"Ek, Bo" <bo@example.com>\r\n\ncy@example.com')).toEqual([
       'Ann Lee|ann@example.com',
@@ -99,7 +99,7 @@ describe('recipients that are pasted', () => {
     expect(readRecipients('No.\tName\n1\tAnn')).toEqual({ people: [], wrong: ['No.\tName', '1\tAnn'] });
   });
 
-  test('keep every address of any list of them, in any of these ways of writing [T2217]', () => {
+  test('keep every address of any list in any of these notations [T2217]', () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{1,8} [A-Z][a-z]{1,8}$/);
     const person = fc.record({ name, local: fc.stringMatching(/^[a-z]{1,8}$/) });
     const form = fc.constantFrom(

@@ -31,7 +31,7 @@ function withAllThatFollows(files: Iterable<string>, ...leftOut: string[]): Set<
   return all;
 }
 
-test('the console loads at most 115 KB of scripts at first, 200 KB with all that the list and a document may ask for, 220 KB with the editor, 200 KB with the settings, and 20 KB of styles [T1246]', () => {
+test('the console loads at most 115 KB of scripts at first, 200 KB with all parts of list and document, 220 KB with the editor, 200 KB with settings, and 20 KB of styles [T1246]', () => {
   const shell = atFirst(manifest.console);
   expect(kilobytes(shell)).toBeLessThanOrEqual(115);
   const list = withAllThatFollows(shell, 'EditorPage', 'SettingsPage');
@@ -45,7 +45,7 @@ test('the console loads at most 115 KB of scripts at first, 200 KB with all that
   expect(kilobytes([manifest.console.stylesheet])).toBeLessThanOrEqual(20);
 });
 
-test('the pages in front of the console load one script of at most 20 KB, and 5 KB of styles [T4977]', () => {
+test('the pages before the console load one script of at most 20 KB, and 5 KB of styles [T4977]', () => {
   const all = withAllThatFollows(atFirst(manifest.entrance));
   expect(all.size).toBe(1);
   expect(kilobytes(all)).toBeLessThanOrEqual(20);

@@ -11,7 +11,7 @@ const entry = (type: string, actor: object, data: object = {}): Entry =>
 const mail = (emailType: string, name: string): Entry =>
   entry('EMAIL_SENT', SYSTEM, { emailType, name, email: `${name}@example.com` });
 
-test('the timeline shows what one person did several times on a day once, at the place of the newest, and says how often [T5310]', () => {
+test("the timeline shows a person's repeated actions of a day once, at the latest, with their number [T5310]", () => {
   const groups = groupEntries([
     entry('DOCUMENT_OPENED', ANN, { email: ANN.email, name: ANN.name }),
     entry('FIELD_INSERTED', ANN),
@@ -27,7 +27,7 @@ test('the timeline shows what one person did several times on a day once, at the
   ]);
 });
 
-test('the timeline shows emails of one kind together, with all whom they went to, and keeps reminders and reasons apart [T5311]', () => {
+test('the timeline groups emails of one type with all recipients, and keeps reminders and reasons separate [T5311]', () => {
   const groups = groupEntries([
     mail('REMINDER', 'Ann'),
     mail('SIGNING_REQUEST', 'Bo'),

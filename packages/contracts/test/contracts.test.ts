@@ -9,7 +9,7 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const operations: readonly Operation[] = OPERATIONS;
 const placesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-it('imports nothing but Zod', () => {
+it('contracts import only Zod', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.ts$/.test(path),
   );
@@ -25,7 +25,7 @@ it('imports nothing but Zod', () => {
   }
 });
 
-it('lists every operation of the public interface, 89, and our own, each once', () => {
+it("every operation is listed once: 89 public ones, and the service's own", () => {
   const own = operations.filter(({ id }) => /^(webhook-|me$|envelope-(evidence|extend)$|folder-getFolder$)/.test(id));
   expect(own.length).toBe(13);
   expect(operations.length - own.length).toBe(89);
@@ -34,7 +34,7 @@ it('lists every operation of the public interface, 89, and our own, each once', 
   for (const operation of operations) expect(operationOf(operation.id as 'me')).toBe(operation);
 });
 
-it('says for each what it is, what may be wrong and who may do it, in words that are known', () => {
+it('every operation states its type, problems and policy in known words', () => {
   for (const { id, tag, summary, problems, action, params, path, method, body } of operations) {
     expect(
       TAGS.map(({ name }) => name),
@@ -49,7 +49,7 @@ it('says for each what it is, what may be wrong and who may do it, in words that
 });
 
 // Also of other methods: what a path may be asked with is said of the first that matches.
-it('has paths of words before paths of ids that would match them', () => {
+it('literal paths come before parameter paths that would match them', () => {
   const pattern = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   for (const [index, operation] of operations.entries()) {
     for (const before of operations.slice(0, index)) {
@@ -59,7 +59,7 @@ it('has paths of words before paths of ids that would match them', () => {
   }
 });
 
-it('names each shape once', () => {
+it('each schema has one name', () => {
   const names = new Map<string, z.ZodType>();
   const seen = new Set<unknown>();
   const visit = (schema: unknown): void => {

@@ -81,12 +81,12 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   'pt-BR': ['console/column.who', 'console/files.original', 'console/filter.status'],
 };
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
-  it('asks for the same values as the English one, in every form of every plural [T2908]', () => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalog of %s', (language) => {
+  it('uses the same placeholders as the English one, in every plural form [T2908]', () => {
     expect(everyMessage(language, placeholders)).toEqual(everyMessage('en', placeholders));
   });
 
-  it('has every form of a plural that its numbers take', () => {
+  it('has every plural form its numbers need', () => {
     const rules = new Intl.PluralRules(language);
     const taken = new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
     const missing = everyMessage(language, (message) =>
@@ -95,7 +95,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     expect(missing.filter(([, forms]) => forms.length > 0)).toEqual([]);
   });
 
-  it('leaves no message in English [T403]', () => {
+  it('leaves no message untranslated [T403]', () => {
     const english = new Map(everyMessage('en', (message) => JSON.stringify(message)));
     const same = everyMessage(language, (message) => JSON.stringify(message)).filter(
       ([key, message]) => english.get(key) === message,
@@ -104,19 +104,19 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
   });
 });
 
-test('no message has an apostrophe or a tag, which the syntax of messages would read', () => {
+test('no message contains an apostrophe or tag, which the message syntax would interpret', () => {
   const texts = LANGUAGES.flatMap((language) =>
     SECTIONS.flatMap((section) => Object.values(CATALOGUES[language][section])),
   );
   expect(texts.filter((text) => /['<]/.test(text))).toEqual([]);
 });
 
-test('French keeps its marks with the words they belong to, at the end of a line too', () => {
+test('French uses non-breaking spaces before punctuation', () => {
   const texts = SECTIONS.flatMap((section) => Object.values<string>(CATALOGUES.fr[section]));
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
-test('every message is used somewhere [T402]', () => {
+test('every message is used [T402]', () => {
   const named = ['languages', 'pdf', 'server', 'pages', 'console'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
@@ -125,7 +125,7 @@ test('every message is used somewhere [T402]', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('everything that is found in a PDF can be said [T541]', () => {
+test('every finding about a PDF has a message [T541]', () => {
   expect(FINDING_CODES.filter((code) => !(code in CATALOGUES.en.finding))).toEqual([]);
 });
 

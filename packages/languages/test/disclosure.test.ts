@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import { DISCLOSURE_VERSION, disclosureText, LANGUAGES } from '../src/index.ts';
 
-it('the words people consent by keep as long as their version [T376]', () => {
+it('consent texts change only with their version [T376]', () => {
   const words = createHash('sha256');
   for (const language of LANGUAGES) words.update(JSON.stringify(CATALOGUES[language].consent));
   // A change of its text needs a new version, the day of the change, and the hash that this test finds.
@@ -13,7 +13,7 @@ it('the words people consent by keep as long as their version [T376]', () => {
   });
 });
 
-it.each(LANGUAGES)('the disclosure in %s says the same things, one a line', (language) => {
+it.each(LANGUAGES)('the disclosure in %s has the same statements, one per line', (language) => {
   const lines = disclosureText(language).split('\n');
   expect(lines).toHaveLength(14);
   expect(lines.filter((line) => line.trim() === '')).toEqual([]);

@@ -26,14 +26,14 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
   const messages = messagesById(language);
   const isExcepted = ({ except = [] }: Term, id: string) => except.includes(id);
 
-  it('is about messages and terms that exist', () => {
+  it('refers only to existing messages and terms', () => {
     const ids = terms.flatMap(({ except = [] }) => except);
     expect(ids.filter((id) => !ENGLISH.has(id))).toEqual([]);
     const unused = terms.filter((term) => ![...ENGLISH.values()].some((text) => hasTerm(text, term)));
     expect(unused.map(({ english }) => english)).toEqual([]);
   });
 
-  it('says each term in its own words [T5377]', () => {
+  it('uses the defined translation of each term [T5377]', () => {
     const others = [...ENGLISH].flatMap(([id, english]) =>
       terms
         .filter((term) => hasTerm(english, term) && !isExcepted(term, id))
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(others).toEqual([]);
   });
 
-  it('says no term in a second way [T5378]', () => {
+  it('uses no second translation of a term [T5378]', () => {
     const seconds = [...messages].flatMap(([id, text]) =>
       terms
         .filter((term) => matchesAny(text, term.never) && !isExcepted(term, id))

@@ -29,7 +29,7 @@ test.each([
   ['ar', '١٬٢٣٤٫٥٠', '1234.50', '1,234.50'],
   ['ar', '۱۲٫۵', '12.5', '12.5'],
   ['ja', '１，２３４．５', '1234.5', '1,234.5'],
-] as const)('in %s, %j is %s and stands as %j', (language, typed, decimal, shown) => {
+] as const)('in %s, %j is %s and displayed as %j', (language, typed, decimal, shown) => {
   expect(readTypedNumber(typed, language)).toMatchObject({ decimal, shown });
 });
 
@@ -50,20 +50,20 @@ test.each([
   expect(readTypedNumber(typed, language)).toBeNull();
 });
 
-test('one sign that could group or stand before decimals is read as the language means it, and shown without groups', () => {
+test("an ambiguous separator is read by the language's convention, and displayed without grouping", () => {
   expect(readTypedNumber('1.234', 'de')?.ungrouped).toBe('1234');
   expect(readTypedNumber('1.234', 'en')?.ungrouped).toBe('1.234');
   expect(readTypedNumber('1,234', 'de')?.ungrouped).toBe('1,234');
 });
 
-test.each(LANGUAGES)('what %s shows is read as the same number', (language: Language) => {
+test.each(LANGUAGES)('the output of %s is parsed as the same number', (language: Language) => {
   for (const value of [0, 7, -7, 999, 1234, 1234.5, -1234567.25, 0.125, 1e9]) {
     expect(Number(readTypedNumber(showNumber(value, language), language)?.decimal)).toBe(value);
   }
   expect(readTypedNumber(showNumber(1234.5, language, 2), language)?.decimal).toBe('1234.50');
 });
 
-test('a number with a currency or unit is told from other texts', () => {
+test('a number with a currency or unit is distinguished from other text', () => {
   expect(['12 €', '$12', '12 EUR', '50 %', '１２円'].map(hasUnit)).toEqual([true, true, true, true, true]);
   expect(['twelve', '12', '1.234,50', ''].map(hasUnit)).toEqual([false, false, false, false]);
 });

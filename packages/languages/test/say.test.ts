@@ -6,8 +6,8 @@ import { type Language, sayIn, showInstant, showList } from '../src/index.ts';
 const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-describe('saying something', () => {
-  it('shows values as they are, whatever they contain', () => {
+describe('formatting a message', () => {
+  it('inserts values unchanged, whatever they contain', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('{title}', "'{'", '{n, plural, other {#}}', '<b>x</b>', '#', '}', "it's", '__proto__'),
@@ -22,7 +22,7 @@ describe('saying something', () => {
     );
   });
 
-  it('counts as the language does', () => {
+  it("uses the language's plural rules", () => {
     const left = (language: Language) => (count: number) => sayIn(language, 'mail')('progress.left', { left: count });
     expect([1, 2, 5, 12, 22, 25].map(left('pl'))).toEqual([
       'Jedna osoba jeszcze nie zakończyła.',
@@ -39,7 +39,7 @@ describe('saying something', () => {
     ]);
   });
 
-  it('lets the compiler refuse unknown messages and wrong or missing values', () => {
+  it('fails to compile with unknown messages and wrong or missing values', () => {
     const say = sayIn('en', 'mail');
     // @ts-expect-error: no such message
     expect(() => say('no.such.message')).toThrow();
@@ -50,20 +50,20 @@ describe('saying something', () => {
   });
 });
 
-describe('names of another direction', () => {
-  it('are isolated, and stay as they are among their like', () => {
+describe('names in another direction', () => {
+  it('are isolated, and unchanged in text of the same direction', () => {
     expect(sayIn('ar', 'mail')('created.subject', { title: 'Lease' })).toMatch(/\u2068Lease\u2069$/);
     expect(sayIn('en', 'mail')('created.subject', { title: 'עברית' })).toBe('Created: \u2068עברית\u2069');
     expect(sayIn('en', 'mail')('created.subject', { title: 'Lease' })).toBe('Created: Lease');
     expect(showList(['Ann', 'محمد'], 'en')).toBe('Ann and \u2068محمد\u2069');
   });
 
-  it('cannot turn the rest of the sentence round', () => {
+  it('cannot reverse the rest of the sentence', () => {
     expect(sayIn('en', 'mail')('created.subject', { title: '\u202eexe.fdp\u2069' })).toBe('Created: exe.fdp');
   });
 });
 
-test('instants are written as the language does, with the time zone', () => {
+test('instants are formatted by language, with the time zone', () => {
   const instant = new Date('2030-07-15T12:30:00Z');
   expect(showInstant(instant, 'en', 'Asia/Tokyo')).toMatch(/^July 15, 2030 at 9:30.PM GMT\+9$/);
   expect(showInstant(instant, 'de', 'Europe/Berlin')).toBe('15. Juli 2030 um 14:30 MESZ');

@@ -33,7 +33,7 @@ const accepted = async (value: unknown) =>
     field: field(1, { value: { text: String(value), selected: null, signature: null, version: '', date: null } }),
   });
 
-describe('answers while they are given', () => {
+describe('saving answers', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sent.length = 0;
@@ -50,7 +50,7 @@ describe('answers while they are given', () => {
   });
   const start = (...fields: FieldView[]) => new Answers(fields, new SigningApi('/api', () => {}), () => {});
 
-  it('are saved once while somebody types, and the last one wins', async () => {
+  it('while typing, only the last value is saved, once', async () => {
     const answers = start(field(1));
     for (const text of ['a', 'ab', 'abc']) answers.give(1, text, 500);
     expect(answers.state).toBe('saving');
@@ -60,7 +60,7 @@ describe('answers while they are given', () => {
     expect(answers.all[0]?.field.value?.text).toBe('abc');
   });
 
-  it('follow one another: an answer given while another is on its way is saved after it', async () => {
+  it('an answer given during a save is saved after it', async () => {
     const answers = start(field(1));
     reply = async (value) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,7 +74,7 @@ describe('answers while they are given', () => {
     expect(answers.all[0]?.field.value?.text).toBe('second');
   });
 
-  it('are kept while there is no connection, and saved when it is back', async () => {
+  it('answers are kept while offline, and saved when the connection is back', async () => {
     const answers = start(field(1));
     reply = () => Promise.reject(new TypeError('no network'));
     answers.give(1, 'kept');
@@ -90,7 +90,7 @@ describe('answers while they are given', () => {
     ['asks to wait', { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '20' } }, 20_000],
     ['fails', { status: 500, headers: { 'Content-Type': 'application/json' } }, 1000],
     ['is hidden by a proxy', { status: 403, headers: { 'Content-Type': 'text/html' } }, 1000],
-  ])('are kept while the service %s, which is said, and sent again when it may be', async (_why, answer, afterMs) => {
+  ])('answers are kept while the service %s, with a notice, and sent again later', async (_why, answer, afterMs) => {
     const answers = start(field(1));
     reply = async () => new Response('{}', answer);
     answers.give(1, 'kept');
@@ -105,7 +105,7 @@ describe('answers while they are given', () => {
     expect(answers.all[0]?.field.value?.text).toBe('kept');
   });
 
-  it('say why one was refused, until another is given', async () => {
+  it('a refusal is explained until another answer is given', async () => {
     const answers = start(field(1));
     reply = async () =>
       Response.json(
@@ -123,13 +123,13 @@ describe('answers while they are given', () => {
     expect(answers.all[0]?.problem).toBe(null);
   });
 
-  it('include suggestions that were left as they are when everything is saved', async () => {
+  it('unchanged default values are included in the final save', async () => {
     const answers = start(field(1, { type: 'NAME', suggestion: 'Ann' }), field(2, { value: null }));
     await answers.saveAll();
     expect(sent).toEqual(['PUT /api/fields/1 "Ann"']);
   });
 
-  it('are taken back by nothing, and nothing is sent where nothing was', async () => {
+  it('answers are never lost, and nothing is sent if there are none', async () => {
     const answers = start(
       field(1, { value: { text: 'x', selected: null, signature: null, version: '', date: null } }),
       field(2),

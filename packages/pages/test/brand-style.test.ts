@@ -12,8 +12,8 @@ const faint = (uses: Record<string, [string | undefined, (string | undefined)[]]
     grounds.flatMap((ground = '') => (contrast(colour, ground) < TEXT ? [`${name} ${colour} on ${ground}`] : [])),
   );
 
-describe('whatever colour a team has,', () => {
-  it('all that is written can be read, by day and by night [T419]', () => {
+describe('with any team color,', () => {
+  it('all text is readable, in light and dark [T419]', () => {
     const readable = (colour: string) => {
       const brand = brandColours(colour);
       expect(faint({ button: [brand.onFill, [colour]] })).toEqual([]);
@@ -35,14 +35,14 @@ describe('whatever colour a team has,', () => {
     });
   });
 
-  it('it is kept where it can be seen, and goes no further than it must', () => {
+  it('the color is kept if visible, and otherwise changed as little as needed', () => {
     expect(brandColours('#7a1fa2')).toMatchObject({ onFill: '#ffffff', day: { accent: '#7a1fa2' } });
     expect(brandColours('#ffcc00')).toMatchObject({ onFill: '#000000', night: { accent: '#ffcc00' } });
     const { accent } = brandColours('#ffcc00').day;
     expect(contrast(accent, '#ffffff')).toBeLessThan(6);
   });
 
-  it('those who have chosen contrast or colours of their own have what they had [T420]', () => {
+  it('system contrast and forced colors take precedence [T420]', () => {
     const rules = brandStyle('#ffcc00').split(/(?=@media)/);
     expect(rules).toHaveLength(2);
     for (const rule of rules) expect(rule).toMatch(/^@media \(prefers-contrast:no-preference\)/);

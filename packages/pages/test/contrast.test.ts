@@ -24,7 +24,7 @@ describe.each([
   ['by day', day],
   ['by night', night],
 ])('%s', (_when, colours) => {
-  test.each(USES)('%s is told from what it lies on [T920]', (name, grounds, least) => {
+  test.each(USES)('%s contrasts with its background [T920]', (name, grounds, least) => {
     for (const ground of grounds) {
       expect(contrast(colours[name] ?? '', colours[ground] ?? ''), `${name} on ${ground}`).toBeGreaterThanOrEqual(
         least,
@@ -33,13 +33,13 @@ describe.each([
   });
 });
 
-describe('boxes over the image of a page', () => {
-  it('have the same colours by night, for the page stays as it will be sealed', () => {
+describe('boxes over a page image', () => {
+  it('have the same colors in dark mode, since the page stays as it will be sealed', () => {
     expect(Object.keys(onPages).sort()).toEqual(Object.keys(night).sort());
     expect(day).toMatchObject(onPages);
   });
 
-  it('say what they are for on a ground of their own, whatever the page is like beneath [T396]', () => {
+  it('have a label with its own background, whatever the page beneath looks like [T396]', () => {
     expect(declarationsOf('.fillable.empty .value,\n.fillable.missing .value')).toMatchObject({
       background: 'var(--accent-faint)',
       color: 'var(--accent)',
@@ -50,7 +50,7 @@ describe('boxes over the image of a page', () => {
   });
 
   it.each(['.fillable', '.fillable:focus-visible,\n.fillable:target'])(
-    'have a frame of two tones, one of which stands out: %s',
+    'have a two-tone frame, one of which contrasts: %s',
     (selector) => {
       expect(declarationsOf(selector)['box-shadow']).toMatch(/^0 0 0 \dpx #fff$/);
       for (const colour of ['accent', 'done', 'danger'])

@@ -4,8 +4,8 @@ import { readSettings } from '../src/embedding/embedding-settings.ts';
 
 const encoded = (value: unknown): string => btoa(encodeURIComponent(JSON.stringify(value)));
 
-describe('settings after the # of an embedded page', () => {
-  it('are JSON, URI-encoded and in base64, or URI-encoded alone [T367]', () => {
+describe('the URL fragment settings of an embedded page', () => {
+  it('are JSON, URI-encoded and in base64, or only URI-encoded [T367]', () => {
     const given = {
       name: 'Zoë 李',
       lockName: true,
@@ -19,7 +19,7 @@ describe('settings after the # of an embedded page', () => {
     expect(readSettings(`#${encodeURIComponent(JSON.stringify(given))}`)).toEqual(read);
   });
 
-  it('let recipients reject unless they say no, and lock nothing by themselves [T368]', () => {
+  it('allow declining unless turned off, and lock nothing by default [T368]', () => {
     const usual = { cssVars: {}, lockName: false, lockEmail: false, allowDocumentRejection: true };
     expect(readSettings(encoded({}))).toEqual(usual);
     expect(
@@ -27,7 +27,7 @@ describe('settings after the # of an embedded page', () => {
     ).toEqual(usual);
   });
 
-  it('are nothing where they cannot be read, whatever stands there [T369]', () => {
+  it('are ignored if unreadable [T369]', () => {
     for (const text of ['', '#', '#finish', '#%', encoded('text'), encoded([1]), encoded(null)])
       expect(readSettings(text)).toBeNull();
     fc.assert(

@@ -21,7 +21,7 @@ const wave = (x: number, y: number) =>
   x >= 100 && x <= 300 && Math.abs(y - 150 - 30 * Math.sin(x / 20)) < 4 ? BLUE : null;
 const at = ({ data }: Pixels, x: number, y: number) => [...data.slice(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 4)];
 
-it('a photo of a signature: its ink is left in its colour, without the paper and the light on it, and where it is', () => {
+it('photo of a signature: its ink keeps its color and position, without paper and lighting', () => {
   const pixels = photo(wave);
   const part = inkOnPaper(pixels);
   expect(part?.left).toBeGreaterThan(88);
@@ -42,7 +42,7 @@ it('a photo of a signature: its ink is left in its colour, without the paper and
   expect(blue).toBeGreaterThan(red + 50);
 });
 
-it('an edge of the sheet and dust beside a signature: they go with the paper', () => {
+it('paper edges and dust next to a signature are removed with the paper', () => {
   const edge = (x: number) => (x < 30 ? ([40, 30, 20] as const) : null);
   const dust = (x: number, y: number) =>
     Math.abs(x - 350) < 2 && Math.abs(y - 40) < 2 ? ([60, 60, 60] as const) : null;
@@ -56,7 +56,7 @@ it('an edge of the sheet and dust beside a signature: they go with the paper', (
 it.each([
   ['blank paper', () => null],
   ['a dark picture', (x: number) => (x % 2 ? ([10, 10, 10] as const) : null)],
-])('%s is left as it is', (_what, draw) => {
+])('%s is unchanged', (_what, draw) => {
   const pixels = photo(draw);
   const before = pixels.data.slice();
   expect(inkOnPaper(pixels)).toBeNull();

@@ -33,18 +33,18 @@ function answered(isThere: (request: number) => boolean): { texts: PageTexts; as
 
 const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
 
-it('the words of all pages are there where what failed for one page came with the next', async () => {
+it('all pages have text once a failed page loaded with the next', async () => {
   const { texts, asked } = answered((request) => request > 1);
   expect(await texts.loadAll([FILE])).toBe(true);
   expect(asked).toEqual(['1.json', '2.json', '11.json']);
 });
 
-it('the words of all pages are not there where some never came', async () => {
+it('not all pages have text if some never loaded', async () => {
   const { texts } = answered((request) => request === 1);
   expect(await texts.loadAll([FILE])).toBe(false);
 });
 
-it('words stand only on pages that are near, and are asked for once', async () => {
+it('text exists only for nearby pages, and is requested once', async () => {
   const { texts, asked, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.come(FILE, 2);
@@ -61,7 +61,7 @@ it('words stand only on pages that are near, and are asked for once', async () =
   expect(asked).toEqual(['1.json']);
 });
 
-it('the words of all pages stay for who reads by ear', async () => {
+it('the text of all pages stays for screen readers', async () => {
   const { texts, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.loadAll([FILE]);
@@ -69,7 +69,7 @@ it('the words of all pages stay for who reads by ear', async () => {
   expect(shown.size).toBe(12);
 });
 
-it('words that did not come are asked for again while their page is near', async () => {
+it('failed text is requested again while its page is near', async () => {
   vi.useFakeTimers();
   const { texts, asked, shown } = answered((request) => request > 2);
   void texts.come(FILE, 1);
@@ -83,7 +83,7 @@ it('words that did not come are asked for again while their page is near', async
   expect(shown).toEqual(ids(1));
 });
 
-it('words that did not come are not asked for again once their page is far away', async () => {
+it('failed text is not requested again for a distant page', async () => {
   vi.useFakeTimers();
   const { texts, asked } = answered(() => false);
   void texts.come(FILE, 1);
@@ -98,7 +98,7 @@ it.each([
   [404, 1],
   [429, 7],
   [503, 7],
-])('a page whose words are answered with %i is asked for %i times', async (status, times) => {
+])('a page whose text request returns %i is requested %i times', async (status, times) => {
   vi.useFakeTimers();
   const { texts } = answered(() => true);
   const asked = vi.fn(async () => new Response(null, { status }));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainNumber } from '../src/signing/typed-number.ts';
 
-describe('a number as a keyboard lets people type it', () => {
+describe('typed numbers', () => {
   it.each([
     ['12,5', null, '12.5'],
     ['-12,50', '1,234.50', '-12.50'],
     ['12.5', '1.234,50', '12,5'],
     ['1234,5', '1,234.50', '1234.5'],
-  ])('has the decimal sign of the field: %s where %s is shown', (typed, example, read) => {
+  ])("use the field's decimal separator: %s where %s is displayed", (typed, example, read) => {
     expect(plainNumber(typed, example)).toBe(read);
   });
 
@@ -19,7 +19,7 @@ describe('a number as a keyboard lets people type it', () => {
     ['1 234,5', '1.234,50', '1234,5'],
     ['1\u202f234', null, '1234'],
     ["1'234.5", null, '1234.5'],
-  ])('has the digits the service reads, without what parts thousands: %s [T436]', (typed, example, read) => {
+  ])('contain digits as the service parses them, without thousands separators: %s [T436]', (typed, example, read) => {
     expect(plainNumber(typed, example)).toBe(read);
   });
 
@@ -31,7 +31,7 @@ describe('a number as a keyboard lets people type it', () => {
     ['1,2,3', null],
     ['twelve', null],
     ['', null],
-  ])('is left to the service where it could mean two things, or nothing: %s', (typed, example) => {
+  ])('are left to the service if ambiguous or invalid: %s', (typed, example) => {
     expect(plainNumber(typed, example)).toBe(typed);
   });
 });

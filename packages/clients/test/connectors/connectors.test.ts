@@ -24,7 +24,7 @@ const NOTES: Record<string, string> = {
 
 const isPdf = async (answer: Response) => expect((await answer.text()).startsWith('%PDF-')).toBe(true);
 
-describe('connectors of other products, with the calls that they make', () => {
+describe('connectors of other products, with their actual calls', () => {
   let service: TestService & { dispose(): Promise<void> };
   const connectors: Connector[] = [];
 
@@ -40,7 +40,7 @@ describe('connectors of other products, with the calls that they make', () => {
     return connector;
   };
 
-  it("serves Zapier's app: it subscribes, is told, acts, and unsubscribes [T1216]", async () => {
+  it("Zapier's app subscribes, receives events, acts, and unsubscribes [T1216]", async () => {
     const receiver = await new Receiver().start();
     const zapier = await connectorOf('Zapier');
     expect(await zapier.call('GET /api/v1/me')).toMatchObject({ name: expect.any(String) });
@@ -88,7 +88,7 @@ describe('connectors of other products, with the calls that they make', () => {
     await receiver.stop();
   });
 
-  it("serves Nextcloud's app: it sends a file, frames the editor, and distributes [T1217]", async () => {
+  it("Nextcloud's app sends a file, embeds the editor, and distributes [T1217]", async () => {
     const nextcloud = await connectorOf('Nextcloud');
     const made = await nextcloud.call<{ documentId: number; uploadUrl: string; recipients: { recipientId: number }[] }>(
       'POST /api/v1/documents',
@@ -115,7 +115,7 @@ describe('connectors of other products, with the calls that they make', () => {
     expect(sent).toMatchObject({ id: documentId, status: 'PENDING' });
   });
 
-  it("serves Odoo's connector: it takes a document from the PDF to the signed one, and withdraws one [T1218]", async () => {
+  it("Odoo's connector takes a document from PDF to signed, and cancels one [T1218]", async () => {
     const odoo = await connectorOf('Odoo');
     const create = async (title: string) => {
       const body = new FormData();
@@ -144,7 +144,7 @@ describe('connectors of other products, with the calls that they make', () => {
     expect(await odoo.call('POST /api/v2/document/delete', { body: { documentId: withdrawn } })).toEqual(OK);
   });
 
-  it('is told truly of in the documentation', async ({ skip }) => {
+  it('the documentation is correct', async ({ skip }) => {
     // There are fewer if one connector is requested by name.
     if (connectors.length < 3) skip();
     const rows = connectors.flatMap(({ name, worked }) =>

@@ -70,7 +70,7 @@ describe('an agent with the MCP server of the public service', () => {
 
   const signedField = (recipientId: number | undefined) => ({ type: 'SIGNATURE', recipientId, ...PLACE });
 
-  it('finds a tool for every operation', async () => {
+  it('has a tool for every operation', async () => {
     const tools = await agent.tools();
     expect(tools).toHaveLength(89);
     expect(tools.toSorted()).toEqual([...OPERATION_OF.keys()].toSorted());
@@ -134,7 +134,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('puts links beside a document, copies it, withdraws it, and says that somebody will not sign [T1211]', async () => {
+  it('attaches links to a document, copies it, cancels it, and declines for a recipient [T1211]', async () => {
     const { envelope: made } = await draft('Offer');
     const envelopeId = made.id;
     const data = { label: 'Plan', data: 'https://example.com/plan' };
@@ -163,7 +163,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('makes a template, a link to it, and a document of it [T1212]', async () => {
+  it('creates a template, its direct link, and a document from it [T1212]', async () => {
     const { template, uploadUrl } = await agent.use<Uploadable>('template-template-create-template-temporary', {
       title: 'Hire',
     });
@@ -206,7 +206,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('works with numbered documents as older agents do [T1213]', async () => {
+  it('works with numeric document ids as older agents do [T1213]', async () => {
     const { id: documentId } = await draft('Order');
     const made = await agent.use<{ id: number }>('documents-recipients-create', { documentId, recipient: BOB });
     const changed = { id: made.id, name: 'Robert' };
@@ -231,7 +231,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('hands out a token for a page, and is told plainly what is not there [T1214]', async () => {
+  it('creates an embedding token, and gets a clear error for missing features [T1214]', async () => {
     const { token } = await agent.use<{ token: string }>(
       'embedding-embedding-presign-create-embedding-presign-token',
       {},
@@ -244,7 +244,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('is told truly of in the documentation', async ({ skip }) => {
+  it('is documented correctly', async ({ skip }) => {
     // There are fewer if one test is requested by name.
     if (chapters < 5) skip();
     const tools = await agent.tools();

@@ -25,7 +25,7 @@ describe('the TypeScript SDK of the public service', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('has no method that is not in this table, and the table none that it has not', () => {
+  it('has exactly the methods in this table', () => {
     expect(METHODS.map(({ name }) => name).toSorted()).toEqual(methodsOf(desk.sdk).toSorted());
     const listed = OPERATIONS.map(({ id }) => id as string);
     expect(listed).toEqual(expect.arrayContaining(METHODS.map(({ operation }) => operation)));
@@ -33,7 +33,7 @@ describe('the TypeScript SDK of the public service', () => {
   });
 
   it.each(METHODS)(
-    '$name works, or its operation is not served yet and it says so',
+    '$name works, or reports that its operation is not available yet',
     async ({ name, operation, use }) => {
       if (served.has(operation)) {
         await use(desk);
@@ -46,7 +46,7 @@ describe('the TypeScript SDK of the public service', () => {
     },
   );
 
-  it('is told truly of in the documentation', async ({ skip }) => {
+  it('is documented correctly', async ({ skip }) => {
     // There are fewer if one method is requested by name.
     if (outcomes.size < METHODS.length) skip();
     const working = METHODS.filter(({ name }) => outcomes.get(name) === 'works');

@@ -79,7 +79,7 @@ describe('facts about a single signature', () => {
     expect(await pages('<</Type/Pages/Count 1/Kids[1 0 R]>>')).toBe(true);
   });
 
-  it('is why its value cannot be checked', async () => {
+  it('include the reason why its value cannot be checked', async () => {
     const broken = factsOf(await signed('', { value: () => Buffer.from('no signature') }));
     expect(broken.cms).toMatchObject({ kind: 'unreadable', problem: expect.stringMatching(/.../) });
     expect(factsOf(await signed()).cms).toMatchObject({ kind: 'checked' });

@@ -51,18 +51,18 @@ const saidOf = async (signature: HandSignature) => {
 };
 const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 
-describe('A signature value', () => {
-  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('is of a kind that is known: not "%s"', async (subFilter) => {
+describe('a signature value', () => {
+  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('has a supported type: not "%s"', async (subFilter) => {
     const problem = `its kind, "${subFilter}", is not known`;
     expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('covers the file in place of its own content', async () => {
+  it('covers the file instead of its own content', async () => {
     const problem = 'it carries its own content instead of covering the file';
     expect(await saidOf({ value: opensslCms(signer, '-nodetach') })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('has as many timestamps as real ones have: each costs a check', async () => {
+  it('has a limited number of timestamps, since each costs a check', async () => {
     const sealer = await testSigner('rsa');
     const stampedTimes = async (count: number) => {
       const value = async (covered: Buffer) => {
@@ -83,7 +83,7 @@ describe('A signature value', () => {
   });
 });
 
-describe('The timestamps of a signature value', () => {
+describe('timestamps of a signature value', () => {
   const contentOf = (token: Uint8Array) => Buffer.from(readSignedData(token).content!);
   const countOf = async (stamp: (signature: Buffer) => Buffer) => {
     const sealer = await testSigner('rsa');
@@ -117,15 +117,15 @@ describe('The timestamps of a signature value', () => {
     ],
     ['something that is none', 0, () => integer(7)],
     ['one that is sound behind one that is not', 1, (signature) => Buffer.concat([integer(7), tokenOf(signature)])],
-  ])('are those that are sound: %s', async (_, count, stamp) => {
+  ])('count only if valid: %s', async (_, count, stamp) => {
     expect(await countOf(stamp)).toBe(count);
   });
 });
 
-describe('A signature value over the SHA-1 of the file', () => {
+describe("a signature value over the file's SHA-1", () => {
   const subFilter = 'adbe.pkcs7.sha1';
 
-  it('passes with that of the file, and fails with another', async () => {
+  it('passes for that file, and fails for another', async () => {
     const over = (content: (covered: Buffer) => Buffer) =>
       saidOf({ subFilter, value: (covered) => opensslCms(signer, '-nodetach')(content(covered)) });
     expect(await over(sha1)).toMatchObject({
@@ -138,13 +138,13 @@ describe('A signature value over the SHA-1 of the file', () => {
     });
   });
 
-  it('carries it', async () => {
+  it('contains it', async () => {
     const problem = 'it does not carry the digest of the file';
     expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 });
 
-describe('A signature value of RSA and SHA-1 alone', () => {
+describe('a signature value with RSA and SHA-1 (adbe.x509.rsa_sha1)', () => {
   const subFilter = 'adbe.x509.rsa_sha1';
   const signed = (covered: Uint8Array, by = signer) => octetString(sign('sha1', covered, by.keyPem));
   const said = (given: HandSignature = {}) =>
@@ -153,7 +153,7 @@ describe('A signature value of RSA and SHA-1 alone', () => {
   const other = () => authority.issue({ name: 'Other', extensions: [SIGNING], key: RSA });
   const edwards = () => authority.issue({ name: 'Edwards', extensions: [SIGNING], key: ['-algorithm', 'ED25519'] });
 
-  it('passes where it is over the file, and proves little', async () => {
+  it('is valid over the file, and judged indeterminate', async () => {
     expect(await said()).toEqual({
       verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
       problem: undefined,
@@ -176,19 +176,19 @@ describe('A signature value of RSA and SHA-1 alone', () => {
     ['by another key', () => ({ value: (covered) => signed(covered, other()) })],
     ['of one byte', () => ({ value: () => octetString(Buffer.from([7])) })],
     ['with the certificate of a key that knows no SHA-1', () => ({ entries: `/Cert${certificateOf(edwards())}` })],
-  ])('fails where it is one %s', async (_, given) => {
+  ])('fails if it is one %s', async (_, given) => {
     expect(await said(given())).toMatchObject({
       verdict: 'TOTAL-FAILED HASH_FAILURE',
       facts: { digestMatches: false, signatureValid: false },
     });
   });
 
-  it('with other data behind it: is the same, and says so', async () => {
+  it('is unchanged by trailing data, which is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([signed(covered), Buffer.of(0, 0, 7)]);
     expect((await said({ value: followed })).facts).toMatchObject({ signatureValid: true, isFollowed: true });
   });
 
-  it('is by the first of its certificates, whatever else stands among them', async () => {
+  it('belongs to the first of its certificates, whatever the others are', async () => {
     const above = new Uint8Array(authority.certificate.raw);
     const entries = `/Cert[null 7${certificateOf(signer)}<${Buffer.from(above).toString('hex')}>]`;
     expect((await said({ entries })).facts).toMatchObject({
@@ -201,17 +201,17 @@ describe('A signature value of RSA and SHA-1 alone', () => {
     ['it does not carry the certificate of its signer', { entries: '' }],
     ['it does not carry the certificate of its signer', { entries: '/Cert[7]' }],
     ['its signature value cannot be read', { value: () => integer(7) }],
-  ])('cannot be checked where %s', async (problem, given) => {
+  ])('cannot be checked if %s', async (problem, given) => {
     expect(await said(given)).toMatchObject({ verdict: UNREADABLE, problem });
   });
 });
 
-describe('A document timestamp', () => {
+describe('a document timestamp', () => {
   const subFilter = 'ETSI.RFC3161';
   const said = (value: (covered: Buffer) => Buffer) => saidOf({ subFilter, value });
   const contentOf = (token: Uint8Array) => Buffer.from(readSignedData(token).content!);
 
-  it('is sound where it is over the file', async () => {
+  it('is valid if it covers the file', async () => {
     expect((await said(tokenOf)).facts).toMatchObject({
       digestMatches: true,
       signatureValid: true,
@@ -226,7 +226,7 @@ describe('A document timestamp', () => {
     });
   });
 
-  it('names its certificate among what is signed', async () => {
+  it('identifies its certificate in its signed attributes', async () => {
     const unbound = await said((covered) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, tsa));
     expect(unbound).toMatchObject({
       verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
@@ -239,14 +239,14 @@ describe('A document timestamp', () => {
     ['another', ['extendedKeyUsage=critical,emailProtection']],
     ['another, too', ['extendedKeyUsage=critical,timeStamping,emailProtection']],
     ['one that is not critical', ['extendedKeyUsage=timeStamping']],
-  ])('has a certificate that is for timestamps alone, not with a purpose such as: %s', async (_, purposes) => {
+  ])('has a certificate only for timestamps, not with a purpose such as %s', async (_, purposes) => {
     const by = authority.issue({ name: 'No TSA', extensions: [SIGNING, ...purposes] });
     const token = (covered: Buffer) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, by, '-cades');
     const problem = 'its certificate is not one for timestamps';
     expect(await said(token)).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('with other data behind it: is sound, and says so', async () => {
+  it('with trailing data is valid, which is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([tokenOf(covered), Buffer.of(0, 0, 7)]);
     expect((await said(followed)).facts).toMatchObject({ signatureValid: true, isFollowed: true });
     expect((await said(tokenOf)).facts).toMatchObject({ isFollowed: false });

@@ -18,8 +18,8 @@ const FORMS = [
   ['has no list of fields', '/SigFlags 3'],
 ] as const;
 
-describe('A signature on a page that the form does not list, which Poppler calls valid, and PDFium and PDF.js pass over', () => {
-  it.each(FORMS)('counts where the form %s [T700]', async (_, form) => {
+describe('a signature on a page but not in the form, valid in Poppler and ignored by PDFium and PDF.js,', () => {
+  it.each(FORMS)('counts if the form %s [T700]', async (_, form) => {
     const pdf = await signed(form);
     expect(pdfsig(pdf)).toContain('Signature is Valid');
     expect(await inspectPdf(pdf)).toMatchObject({ verdict: 'accepted', signatures: 1 });
@@ -30,7 +30,7 @@ describe('A signature on a page that the form does not list, which Poppler calls
     ]);
   });
 
-  it('stays as it was when the PDF is sealed, and is told apart from the seal [T701]', async () => {
+  it('is unchanged when the PDF is sealed, and is distinguished from the seal [T701]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const file = await sealed(pdf);
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
@@ -40,13 +40,13 @@ describe('A signature on a page that the form does not list, which Poppler calls
     ]);
   });
 
-  it('keeps a damaged PDF from being written anew, which would break it [T702]', async () => {
+  it('prevents a repair of a damaged PDF, which would break it [T702]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const damaged = Buffer.from(pdf.toString('latin1').replaceAll('startxref', 'starthere'), 'latin1');
     expect(await inspectPdf(damaged)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 
-  it('does not count where it belongs to another file, as on pages that were taken out of a signed PDF [T703]', async () => {
+  it('does not count if it belongs to another file, as on pages extracted from a signed PDF [T703]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const taken = pdf
       .toString('latin1')
@@ -57,7 +57,7 @@ describe('A signature on a page that the form does not list, which Poppler calls
     expect(verifyPdf(other).signatures).toEqual([]);
   });
 
-  it('is not there where the page tree cannot be walked, and what the form lists is judged all the same', async () => {
+  it('is ignored if the page tree is unreadable, and signatures in the form are still judged', async () => {
     const file = await sealed(buildPdf());
     const broken = addRevision(file, { 2: '<</Type/Pages/Count 1/Kids[2 0 R]>>' });
     expect(verifyPdf(broken).signatures).toHaveLength(1);
@@ -65,14 +65,14 @@ describe('A signature on a page that the form does not list, which Poppler calls
 });
 
 /** As pdfsig signs (Poppler 22.12): the box is put on the page, and the list of fields stays as it was. */
-describe('A further signature whose field the form does not list, as Poppler adds it', () => {
+describe('a further signature whose field is not in the form, as Poppler adds it,', () => {
   const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
   const changesIn = (file: Buffer, fieldName: string) =>
     verifyPdf(file).signatures.find(({ facts }) => facts.fieldName === fieldName)!.facts.changes;
   const told = (file: Buffer) =>
     changesIn(file, 'By hand 801').flatMap(({ permission, code }) => (permission === 'granted' ? [] : [code]));
 
-  it('is a signature as any other to those before it [T499]', async () => {
+  it('is a normal signature to earlier ones [T499]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), UNLISTED);
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(changesIn(twice, 'By hand 801')).toMatchObject([
@@ -83,7 +83,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(changesIn(three, 'By hand 811')).toMatchObject([{ permission: 'granted', code: 'signature.added' }]);
   });
 
-  it('is told where its box hides the page, acts, or the certification forbids signing [T500]', async () => {
+  it('is reported if its widget hides the page or has an action, or the certification forbids signing [T500]', async () => {
     const first = await signByHand(buildPdf());
     expect(told(await signByHand(first, { ...UNLISTED, rectangle: '0 0 612 400' }))).toEqual(['signature.covering']);
     const acting = { ...UNLISTED, field: '/AA<</E<</S/JavaScript/JS(x)>>>>' };
@@ -93,7 +93,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(told(await signByHand(certified, UNLISTED))).toEqual(['signature.addedForbidden']);
   });
 
-  it('is told where it is no signature of this file, or that of another field [T501]', async () => {
+  it('is reported if it does not belong to this file or field [T501]', async () => {
     const first = await signByHand(buildPdf());
     const box = (value: string) => ({
       5: (page: string) => page.replace('/Annots[', '/Annots[811 0 R '),
@@ -104,7 +104,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(told(edited(first, box('802 0 R')))).not.toEqual([]);
   });
 
-  it('does not hide that the form lists a signature no more [T502]', async () => {
+  it('does not hide that the form has lost a signature [T502]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');

@@ -10,7 +10,7 @@ import { type HandSignature, signByHand } from './sign-by-hand.ts';
 /** As MAX_ATTEMPTS of signed-revision.ts has it. */
 const MOST_ATTEMPTS = 32;
 
-describe('The newest signed revision of a file that cannot be read', () => {
+describe('the newest signed revision of an unreadable file', () => {
   /** Without a line end behind its mark. */
   let signed: Buffer;
   beforeAll(async () => {
@@ -27,24 +27,24 @@ describe('The newest signed revision of a file that cannot be read', () => {
     ['a carriage return', '\r', 1],
     ['both', '\r\n', 2],
     ['more than one', '\n\n', 1],
-  ])('goes to the end of its last line: %s', (_, end, more) => {
+  ])('extends to the end of its last line: %s', (_, end, more) => {
     expect(lengthOf(signed, end)).toBe(signed.length + more);
     expect(lengthOf(signed, end, 'garbage')).toBe(signed.length + more);
   });
 
-  it('is looked for behind what only seems to be one, as often as real files have some', () => {
+  it('is searched behind false markers, as many as real files have', () => {
     expect(lengthOf(signed, BROKEN)).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS - 1))).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS))).toBeUndefined();
   });
 
-  it('is not there where nothing was signed', () => {
+  it('does not exist if nothing was signed', () => {
     expect(lengthOf(buildPdf(), 'garbage')).toBeUndefined();
     for (const file of ['', '%%EOF', 'garbage']) expect(lengthOf(file)).toBeUndefined();
   });
 });
 
-describe('What a signature was made for', () => {
+describe('the revision a signature covers', () => {
   type Covered = Exclude<Coverage, { kind: 'malformed' }>;
   /** The signature of a file, with what is said of its place changed. */
   const revisionOf = (
@@ -63,7 +63,7 @@ describe('What a signature was made for', () => {
   const signed = (entries = '', more: HandSignature = {}) => signByHand(buildPdf(), { entries, ...more });
   const withLater = (file: Buffer) => edited(file, { 3: withEntries('/Later true') });
 
-  it('is the file, or that without what came later', async () => {
+  it('is the file, or the file without later additions', async () => {
     const file = await signed();
     expect(revisionOf(file)).toBe('all');
     expect(revisionOf(withLater(file))).toBe(file.length);
@@ -72,16 +72,16 @@ describe('What a signature was made for', () => {
   it.each([
     ['an entry of it is there twice', '/Reason(a)/Reason(b)', ''],
     ['an entry of it is there twice', '/Reference[<</Type/SigRef/Type/SigRef>>]', ''],
-  ])('is not known where %s', async (problem, entries) => {
+  ])('is unknown if %s', async (problem, entries) => {
     expect(revisionOf(await signed(entries))).toBe(problem);
   });
 
-  describe('is not known where the bytes that it leaves out', () => {
+  describe('is unknown if the excluded bytes', () => {
     const OTHER_PLACE = 'its ByteRange leaves out the signature value of another place in the file';
     const MARK = '(endobj)';
     const objectAt = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
 
-    it('stand before its object, at its number, or behind it', async () => {
+    it('are before its object, at its number, or after it', async () => {
       const file = await signed();
       const start = objectAt(file, 802);
       const at = (from: number, to: number) => revisionOf(file, () => ({ gap: [from, to] }));
@@ -91,7 +91,7 @@ describe('What a signature was made for', () => {
       expect(at(start + '802 0 obj\n'.length, start + 20)).toBe('all');
     });
 
-    it('reach beyond its object, also where its end seems to be in a text', async () => {
+    it('extend beyond its object, also if its end seems to be in a string', async () => {
       const file = await signed(`/Reason${MARK}`);
       const end = file.lastIndexOf('\nendobj', file.lastIndexOf('xref'));
       const until = (to: number) => revisionOf(file, ({ gap }) => ({ gap: [gap[0], to] }));
@@ -100,7 +100,7 @@ describe('What a signature was made for', () => {
       expect(revisionOf(file)).toBe('all');
     });
 
-    it('are those of an object that is nowhere, or of none', async () => {
+    it('belong to a missing object, or to none', async () => {
       const file = await signed();
       expect(revisionOf(file, () => ({ holder: 9_999 }))).toBe(OTHER_PLACE);
       const document = PdfDocument.open(file);
@@ -110,10 +110,10 @@ describe('What a signature was made for', () => {
     });
   });
 
-  describe('is not known where what it covers', () => {
+  describe('is unknown if the covered bytes', () => {
     const UNENDED = 'it does not cover its revision to the end';
 
-    it('ends within a revision', async () => {
+    it('end within a revision', async () => {
       const file = await signed();
       const later = withLater(file);
       for (const end of [file.length - 2, file.length + 1, file.length + 9]) {
@@ -125,7 +125,7 @@ describe('What a signature was made for', () => {
     it.each([
       ['two signs of white space', 'startxref\r\n', '\r\n%%EOF\r\n'],
       ['a zero at its end', 'startxref\n', '\n%%EOF\0\0\n'],
-    ])('ends as other programs write it, it is known: %s', async (_, before, behind) => {
+    ])('end as other programs write it (known): %s', async (_, before, behind) => {
       const text = (await signed()).toString('latin1');
       const at = text.lastIndexOf('startxref\n');
       const [offset] = /\d+/.exec(text.slice(at))!;
@@ -133,7 +133,7 @@ describe('What a signature was made for', () => {
       expect(revisionOf(file, () => ({ end: file.length, kind: 'whole-file' }))).toBe('all');
     });
 
-    it('has another signature there, or none', async () => {
+    it('contain another signature there, or none', async () => {
       const source = buildPdf();
       const later = withLater(await signByHand(source));
       const OTHER = 'it is not a signature of the revision that it covers';
@@ -142,7 +142,7 @@ describe('What a signature was made for', () => {
       expect(revisionOf(withLater(await signed('/Prop_Build 3 0 R')))).toBe(OTHER);
     });
 
-    it('is no document of its own', async () => {
+    it('are not a complete document', async () => {
       const file = withLater(await signByHand(buildPdf({ catalog: '/Note(startxref 0 %%EOF)' })));
       const end = file.indexOf('%%EOF') + '%%EOF'.length;
       expect(revisionOf(file, () => ({ end, kind: 'revision-only' }))).toBe(
@@ -151,7 +151,7 @@ describe('What a signature was made for', () => {
     });
   });
 
-  it('may name what a transform method is about, which is no part of it, and things that say nothing', async () => {
+  it('can be named by a transform method, which is not part of it, and by entries without meaning', async () => {
     const file = await signed('/Reference[null<</Type/SigRef/Data 3 0 R>><</Type/SigRef/Data true>>]');
     expect(revisionOf(withLater(file))).toBe(file.length);
   });

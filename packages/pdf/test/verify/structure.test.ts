@@ -24,7 +24,7 @@ const changed = (edits: Objects, before?: Objects) =>
   structureChange(comparisonWith(edits, before), new Ref(910), new Ref(910));
 const grew = (edits: Objects, before?: Objects) => changed(edits, before) !== 'changed';
 
-describe('The structure for assistive programs only grew', () => {
+describe('the structure tree only grew', () => {
   it.each<[string, Objects]>([
     ['where nothing changed', {}],
     ['by a child at the end', { 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }],
@@ -38,27 +38,27 @@ describe('The structure for assistive programs only grew', () => {
     expect(grew(edits)).toBe(true);
   });
 
-  it('where its elements go in circles', () => {
+  it('with cyclic elements', () => {
     const circle = { ...TREE, 912: '<</S/P/K[0 911 0 R]>>' };
     expect(grew({}, circle)).toBe(true);
     expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, circle)).toBe(true);
     expect(grew({ 912: '<</S/H/K[0 911 0 R]>>' }, circle)).toBe(false);
   });
 
-  it('by kids of its lists of numbers', () => {
+  it('through kids of its number tree', () => {
     const before = { ...TREE, 914: '<</Kids[917 0 R]>>', 917: '<</Nums[0[912 0 R]]>>', 918: '<</Nums[1[913 0 R]]>>' };
     expect(grew({ 914: '<</Kids[917 0 R 918 0 R]>>' }, before)).toBe(true);
     expect(grew({ 914: '<</Kids[918 0 R]>>' }, before)).toBe(false);
   });
 
-  it('where elements came below one that had none', () => {
+  it('with elements below one that had none', () => {
     const before = { ...TREE, 911: '<</Type/StructElem/S/Document/P 910 0 R>>', 914: '<</Nums[]>>' };
     expect(grew({ 911: TREE[911]!.replace('912', '913') }, before)).toBe(true);
   });
 });
 
 /** Rewrites a structure as programs do when they add an element: the same content in other objects, divided differently. */
-describe('A structure that leads to the same elements is the same', () => {
+describe('a structure tree with the same elements is unchanged', () => {
   const NAMED: Objects = {
     ...TREE,
     910: '<</Type/StructTreeRoot/K 911 0 R/ParentTree 914 0 R/IDTree 920 0 R>>',
@@ -97,7 +97,7 @@ describe('A structure that leads to the same elements is the same', () => {
       'by a box of a field',
       { 911: TREE[911]!.replace(']', ' 936 0 R]'), 936: '<</S/Form/P 911 0 R/K<</Type/OBJR/Obj 3 0 R>>>>' },
     ],
-  ])('and may grow %s', (_, edits) => {
+  ])('and can grow %s', (_, edits) => {
     expect(changed(edits, NAMED)).toBe('grown');
   });
 
@@ -117,12 +117,12 @@ describe('A structure that leads to the same elements is the same', () => {
       'what is new speaks for content of a page, deeper down',
       { 911: TREE[911]!.replace(']', ' 938 0 R]'), 938: '<</S/Sect/K[<</S/P/K<</Type/MCR/MCID 0/Pg 5 0 R>>>>]>>' },
     ],
-  ])('but is changed where %s', (_, edits) => {
+  ])('but is changed if %s', (_, edits) => {
     expect(changed(edits, NAMED)).toBe('changed');
   });
 });
 
-describe('The structure for assistive programs was changed', () => {
+describe('the structure tree was changed', () => {
   it.each<[string, Objects]>([
     ['in its words', { 912: TREE[912]!.replace('(words)', '(other)') }],
     ['in a kind', { 912: TREE[912]!.replace('/S/P', '/S/H1') }],
@@ -140,14 +140,14 @@ describe('The structure for assistive programs was changed', () => {
     expect(grew(edits)).toBe(false);
   });
 
-  it('in what stands under a number that is there twice', () => {
+  it('in the value of a duplicate number', () => {
     const before = { ...TREE, 914: '<</Nums[0[912 0 R]0[913 0 R]]>>' };
     expect(changed({}, before)).toBe('none');
     expect(grew({ 914: '<</Nums[0[912 0 R]0[915 0 R]]>>' }, before)).toBe(false);
     expect(grew({ 914: '<</Nums[0[912 0 R]]>>' }, before)).toBe(false);
   });
 
-  it('in a tree that has no end', () => {
+  it('in an endless tree', () => {
     const endless = { ...TREE, 914: '<</Kids 940 0 R>>', 940: '[<</Kids 940 0 R>>]' };
     expect(changed({}, endless)).toBe('none');
     expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, endless)).toBe(true);
@@ -163,7 +163,7 @@ describe('The structure for assistive programs was changed', () => {
     expect(grew({ 911: TREE[911]! }, twice)).toBe(false);
   });
 
-  it('where it came, went, or is deeper than any', () => {
+  it('if it was added, removed, or is too deep', () => {
     const comparison = comparisonWith({});
     expect(structureChange(comparison, undefined, undefined)).toBe('none');
     expect(structureChange(comparison, undefined, new Ref(910))).toBe('changed');
@@ -182,21 +182,21 @@ describe('The structure for assistive programs was changed', () => {
     expect(grew({}, { ...TREE, ...lists(250), 912: '<</K 1000 0 R>>' })).toBe(false);
   });
 
-  it('also below an element that is met twice', () => {
+  it('also below an element that occurs twice', () => {
     const before = { ...TREE, 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R'), 913: '<</K[912 0 R 915 0 R]>>' };
     expect(grew({}, before)).toBe(true);
     expect(grew({ 915: TREE[912]! }, before)).toBe(false);
   });
 });
 
-describe('What is an element of the structure and something else is compared there too', () => {
+describe('an object that is a structure element and something else is also compared there', () => {
   const grown = (text: string) => text.replace('[10 0 R]', '[50 0 R 10 0 R]');
   const root = '<</Type/StructTreeRoot/K[10 0 R]>>';
   const note = (text: string) =>
     `<</Subtype/FreeText/S/Span/Rect[0 0 ${text.length} 9]/Contents(${text})/AP<</N 920 0 R>>>>`;
   const look = '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 1>>\nstream\nn\nendstream';
 
-  it('where it is an annotation whose former self became another element', () => {
+  it('if it is an annotation whose previous version became another element', () => {
     const before = {
       pages: [{ entries: '/Annots[10 0 R]' }],
       catalog: '/StructTreeRoot 910 0 R',
@@ -208,7 +208,7 @@ describe('What is an element of the structure and something else is compared the
     ]);
   });
 
-  it('where it is what the document does when it is opened', () => {
+  it("if it is the document's open action", () => {
     const action = (text: string) => `<</S/JavaScript/JS(${text})>>`;
     const before = {
       catalog: '/StructTreeRoot 910 0 R/OpenAction 10 0 R',
@@ -220,7 +220,7 @@ describe('What is an element of the structure and something else is compared the
     ]);
   });
 
-  it('where it is what an annotation does', () => {
+  it("if it is an annotation's action", () => {
     const action = (address: string) => `<</S/URI/URI(${address})>>`;
     const before = {
       pages: [{ entries: '/Annots[11 0 R]' }],
@@ -232,7 +232,7 @@ describe('What is an element of the structure and something else is compared the
     );
   });
 
-  it('where elements grew below it', () => {
+  it('if elements were added below it', () => {
     const before = {
       pages: [{ entries: '/Annots[10 0 R]' }],
       catalog: '/StructTreeRoot 910 0 R',
@@ -243,7 +243,7 @@ describe('What is an element of the structure and something else is compared the
     );
   });
 
-  it('but an outline may lead to an element below which others came', () => {
+  it('but an outline can point to an element with new elements below it', () => {
     const before = {
       catalog: '/StructTreeRoot 910 0 R/Outlines 930 0 R',
       objects: {
@@ -259,23 +259,20 @@ describe('What is an element of the structure and something else is compared the
     ]);
   });
 
-  it.each(['SE', 'SD', 'Ref'])(
-    'where a form draws with it under the name %s, as what it draws with grew [T3488]',
-    (key) => {
-      const before = {
-        catalog: `/StructTreeRoot 910 0 R/AcroForm<</Fields[]/DR<</Font<</${key} 10 0 R>>>>>>`,
-        objects: {
-          10: '<</Subtype/Type1/BaseFont/Helvetica/S/Sect/P 910 0 R>>',
-          50: '<</S/Form/P 10 0 R>>',
-          910: root,
-        },
-      };
-      // A structure may grow so; a font may not.
-      const grown = (text: string) => text.replace(/>>$/, '/K[50 0 R]>>');
-      expect(changesBy(before, { 10: grown }).toSorted()).toEqual([
-        'granted document.structure 10',
-        'granted form.drawing 10',
-      ]);
-    },
-  );
+  it.each(['SE', 'SD', 'Ref'])('if a form draws with it under the name %s, and its content grew [T3488]', (key) => {
+    const before = {
+      catalog: `/StructTreeRoot 910 0 R/AcroForm<</Fields[]/DR<</Font<</${key} 10 0 R>>>>>>`,
+      objects: {
+        10: '<</Subtype/Type1/BaseFont/Helvetica/S/Sect/P 910 0 R>>',
+        50: '<</S/Form/P 10 0 R>>',
+        910: root,
+      },
+    };
+    // A structure may grow so; a font may not.
+    const grown = (text: string) => text.replace(/>>$/, '/K[50 0 R]>>');
+    expect(changesBy(before, { 10: grown }).toSorted()).toEqual([
+      'granted document.structure 10',
+      'granted form.drawing 10',
+    ]);
+  });
 });

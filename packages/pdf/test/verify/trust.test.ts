@@ -86,8 +86,8 @@ const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } =
   };
 };
 
-describe('A seal of each level', () => {
-  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('passes, and is known to be one of %s', async (level) => {
+describe('a seal at each level', () => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('passes, and is recognized as %s', async (level) => {
     const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), level);
     expect(judged(file)).toMatchObject({ verdict: 'TOTAL-PASSED', level, isProven: level !== 'B-B' });
     const later = { at: new Date(Date.now() + 15 * YEAR_MS) };
@@ -98,7 +98,7 @@ describe('A seal of each level', () => {
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
 
-  it('is proven by a timestamp only as long as the authority of that is good, or a later one proves that it was [T513]', async () => {
+  it('is proven by a timestamp only while its authority is good, or a later one proves that it was [T513]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 2 * 365 });
     const stamped = await sealedBy(seal, 'B-T', stampedBy(shortLived));
@@ -111,7 +111,7 @@ describe('A seal of each level', () => {
     expect(judged(renewed, after(5))).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true });
   });
 
-  it('is not proven by a timestamp that was forged, over the signature or over the document', async () => {
+  it('is not proven by a forged timestamp, over the signature or the document', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
     const stamped = await sealedBy(seal, 'B-T');
@@ -127,7 +127,7 @@ describe('A seal of each level', () => {
     expect(judgement).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it('is proven by a later timestamp over the document, where that is intact', async () => {
+  it('is proven by a later document timestamp that is intact', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
     const stampOf = async (bytes: Buffer) =>
@@ -147,7 +147,7 @@ describe('A seal of each level', () => {
     ]);
   });
 
-  it('is proven since the earliest of its timestamps', async () => {
+  it('is proven since its earliest timestamp', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const provenBy = async (own: Date, later: Date) => {
       const value = async (covered: Buffer) =>
@@ -161,7 +161,7 @@ describe('A seal of each level', () => {
     expect(await provenBy(second, first)).toEqual([first, first]);
   });
 
-  it('is proven since the first of later timestamps, where the authority of that is good by the next one alone', async () => {
+  it('is proven since the first later timestamp whose authority is proven by the next', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 365 });
     const stamp = (file: Buffer, by: Issued, time: Date, numbers: [number, number]) =>
@@ -180,21 +180,21 @@ describe('A seal of each level', () => {
     expect(provenAt(both)).toEqual([time, time, laterTime]);
   });
 
-  it('lasts by no signature that came later and is no timestamp', async () => {
+  it('is not extended by a later signature that is not a timestamp', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     const lasting = await sealedBy(seal, 'B-LT');
     const again = await signByHand(lasting, { numbers: [811, 812], value: opensslCms(seal, '-cades') });
     expect([judged(lasting).level, judged(again).level]).toEqual(['B-LT', 'B-LT']);
   });
 
-  it('is trusted by the roots that can be read', async () => {
+  it('is trusted by the readable roots', async () => {
     const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), 'B-B');
     const unreadable = Uint8Array.of(0x30, 1, 2);
     expect(judged(file, { roots: [unreadable] }).verdict).toBe('INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND');
     expect(judged(file, { roots: [unreadable, ...roots] }).verdict).toBe('TOTAL-PASSED');
   });
 
-  it('is not proven by a timestamp of a time at which its authority was not valid, or of a weak one', async () => {
+  it("is not proven by a timestamp outside its authority's validity, or a weak one", async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const isProven = async (by: SealServices) => judged(await sealedBy(seal, 'B-T', by)).isProven;
     expect(await isProven(stampedBy(tsa))).toBe(true);
@@ -206,7 +206,7 @@ describe('A seal of each level', () => {
     expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: restricted })))).toBe(false);
   });
 
-  it('is weak by its own key, also where nobody trusts it', async () => {
+  it('is weak by its own key, even if untrusted', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: SHORT_KEY });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     const weaknesses = ['its RSA key has only 1024 bits'];
@@ -214,7 +214,7 @@ describe('A seal of each level', () => {
     expect(judged(file, { roots: [] }).weaknesses).toEqual(weaknesses);
   });
 
-  it('is not proven by a timestamp whose key may have been stolen since, and is where that was only retired', async () => {
+  it('is not proven by a timestamp with a possibly compromised key, but by one with a superseded key', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const proven = async (reason: string, afterMs = 1000) => {
       const stamping = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
@@ -230,14 +230,14 @@ describe('A seal of each level', () => {
     expect(await proven('keyCompromise', 2 * YEAR_MS)).toBe(true);
   });
 
-  it('is judged by the revocation data it carries, as of when it is proven to have existed', async () => {
+  it('is judged by its embedded revocation data at the time of proven existence', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     expect(judged(await sealedBy(seal, 'B-B')).verdict).toBe('INDETERMINATE TRY_LATER');
     const lasting = await sealedBy(seal, 'B-LT');
     expect(judged(lasting)).toMatchObject({ verdict: 'TOTAL-PASSED', revocation: 'good', level: 'B-LT' });
   });
 
-  it('is not vouched for by an answer that was old when it was made [T507]', async () => {
+  it('is not proven by a response that was already stale at its creation [T507]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     // It does not say when the next one was due.
     const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
@@ -247,7 +247,7 @@ describe('A seal of each level', () => {
     expect(judged(file, { at: later }).verdict).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('fails where the certificate had been revoked before, and not where that came later', async () => {
+  it('fails if the certificate had been revoked before, not after', async () => {
     const revokedAt = async (at: Date) => {
       const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
       const file = await signByHand(await sealedBy(seal, 'B-T'), {
@@ -278,7 +278,7 @@ const withStore = async (file: Buffer, { ocsp, crl }: { ocsp?: Uint8Array; crl?:
   });
 };
 
-describe('A signature by another program', () => {
+describe('a signature by another program', () => {
   const by = async (seal: Issued, options: string[] = [], signature: HandSignature = {}) =>
     judged(await signByHand(buildPdf(), { value: opensslCms(seal, ...options), ...signature }));
   const RSA = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
@@ -300,7 +300,7 @@ describe('A signature by another program', () => {
     ['SHA-1', RSA(2048), ['-md', 'sha1'], 'its digest, SHA1, can be forged'],
     ['MD5', RSA(2048), ['-md', 'md5'], 'its digest, MD5, can be forged'],
     ['a short RSA key', RSA(1024), [], 'its RSA key has only 1024 bits'],
-  ])('proves little: %s', async (_, key, options, weakness) => {
+  ])('is indeterminate: %s', async (_, key, options, weakness) => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key });
     expect(await by(seal, options)).toMatchObject({
       verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
@@ -308,7 +308,7 @@ describe('A signature by another program', () => {
     });
   });
 
-  it('must name its certificate where its kind is that of PAdES', async () => {
+  it('must identify its certificate if its SubFilter is PAdES', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
     const pades = { subFilter: 'ETSI.CAdES.detached' };
     expect((await by(seal, [], pades)).verdict).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
@@ -321,12 +321,12 @@ describe('A signature by another program', () => {
     ['of timestamps', 'timeStamping', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
     ['of people, for mail among others', 'clientAuth,emailProtection', 'TOTAL-PASSED'],
     ['of signers of documents', '1.3.6.1.5.5.7.3.36', 'TOTAL-PASSED'],
-  ])('is judged by what its certificate is for: those %s [T506]', async (_, purposes, verdict) => {
+  ])("is judged by its certificate's purposes: those %s [T506]", async (_, purposes, verdict) => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING, `extendedKeyUsage=${purposes}`] });
     expect((await by(seal)).verdict).toBe(verdict);
   });
 
-  it('is read in the two kinds that only SHA-1 has, and judged by that', async () => {
+  it('with a SHA-1 SubFilter (adbe.pkcs7.sha1, adbe.x509.rsa_sha1) is read and judged', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA(2048) });
     const sha1 = (covered: Buffer) => createHash('sha1').update(covered).digest();
     const weak = { verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE' };
@@ -345,14 +345,14 @@ describe('A signature by another program', () => {
     expect(await by(seal, [], pkcs1)).toMatchObject(weak);
   });
 
-  it('cannot be checked where its kind or its value is unknown', async () => {
+  it('cannot be checked if its type or value is unknown', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
     const unreadable = { verdict: 'INDETERMINATE FORMAT_FAILURE' };
     expect(await by(seal, [], { subFilter: 'constructor' })).toMatchObject(unreadable);
     expect(await by(seal, [], { value: () => Buffer.from('no CMS') })).toMatchObject(unreadable);
   });
 
-  it('is a document timestamp where its kind says so [T508]', async () => {
+  it('is a document timestamp if its SubFilter says so [T508]', async () => {
     const value = async (covered: Buffer) =>
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
@@ -375,7 +375,7 @@ describe('A signature by another program', () => {
   });
 });
 
-describe('A chain of certificates', () => {
+describe('a chain of certificates', () => {
   const by = async (seal: Issued, ...between: OpensslAuthority[]) => {
     const chain = { ...seal, certificatePem: [seal, ...between].map(({ certificatePem }) => certificatePem).join('') };
     return judged(await signByHand(buildPdf(), { value: opensslCms(chain) }));
@@ -387,7 +387,7 @@ describe('A chain of certificates', () => {
   it.each([
     ['a key that is not for signatures', ['keyUsage=critical,keyEncipherment']],
     ['a restriction that is not understood', [SIGNING, '1.2.3.4=critical,ASN1:NULL']],
-  ])('is refused for %s', async (_, extensions) => {
+  ])('is refused because of %s', async (_, extensions) => {
     const seal = authority.issue({ name: 'Signer', extensions });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     expect(judged(file).verdict).toBe(REFUSED);
@@ -397,7 +397,7 @@ describe('A chain of certificates', () => {
     ['policyConstraints=critical,requireExplicitPolicy:0', '2.5.29.36'],
     ['policyConstraints=critical,inhibitPolicyMapping:0', '2.5.29.36'],
     ['inhibitAnyPolicy=critical,0', '2.5.29.54'],
-  ])('is not judged, and says so, where an authority restricts policies: %s [T530]', async (extension, identifier) => {
+  ])('is not judged, and says so, if a CA restricts policies: %s [T530]', async (extension, identifier) => {
     const issuer = below(authority, { extensions: [...ISSUING, extension] });
     const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
     const certificatePem = chain.certificatePem + issuer.certificatePem;
@@ -410,13 +410,13 @@ describe('A chain of certificates', () => {
     issuer.close();
   });
 
-  it('is refused for a restriction of an authority that is not understood', async () => {
+  it("is refused because of a CA's unknown critical extension", async () => {
     const issuer = below(authority, { extensions: [...ISSUING, '1.2.3.4=critical,ASN1:NULL'] });
     expect((await by(issuer.issue({ name: 'Signer', extensions: [SIGNING] }), issuer)).verdict).toBe(REFUSED);
     issuer.close();
   });
 
-  it('leads from one authority to the next, as far as each may certify others', async () => {
+  it('goes from one CA to the next within their path length limits', async () => {
     const first = below(authority, { extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!] });
     const second = below(first, {}, 'Below that');
     const none = below(authority, { extensions: ['basicConstraints=critical,CA:FALSE'] });
@@ -439,7 +439,7 @@ describe('A chain of certificates', () => {
     ['permitted;email:.example.com', 'Signer/emailAddress=ada@a.example.com', 'TOTAL-PASSED'],
     ['excluded;email:ada@example.com', 'Signer/emailAddress=Ada@Example.com', REFUSED],
     ['permitted;DNS:example.com', 'Signer', 'TOTAL-PASSED'],
-  ])('is held to the names that an authority may certify: %s for %s', async (constraint, name, verdict) => {
+  ])('must satisfy name constraints: %s for %s', async (constraint, name, verdict) => {
     for (const critical of ['critical,', '']) {
       const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=${critical}${constraint}`] });
       expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);
@@ -462,7 +462,7 @@ describe('A chain of certificates', () => {
     ['permitted;otherName:1.2.3.4;UTF8:a', 'otherName:1.2.3.4;UTF8:a', REFUSED],
     ['permitted;otherName:1.2.3.4;UTF8:a', 'URI:https://example.com/', 'TOTAL-PASSED'],
   ])(
-    'is held to other names, or stops where they cannot be compared: %s for %s [T529]',
+    'must satisfy other name constraints, and is undecided if they cannot be compared: %s for %s [T529]',
     async (constraint, name, verdict) => {
       const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=critical,${constraint}`] });
       const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, `subjectAltName=${name}`] });
@@ -471,7 +471,7 @@ describe('A chain of certificates', () => {
     },
   );
 
-  it('is no stronger than its weakest certificate [T514]', async () => {
+  it('is as weak as its weakest certificate [T514]', async () => {
     const short = below(authority, { key: SHORT_KEY });
     const seal = short.issue({ name: 'Signer', extensions: [SIGNING] });
     const WEAK = 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE';

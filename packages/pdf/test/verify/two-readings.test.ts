@@ -331,14 +331,14 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
   ],
 ];
 
-describe('What is added so that viewers do not agree on what they show', () => {
-  it.each(LATER)('is found: %s [T509]', async (_, make) => {
+describe('an addition that viewers display differently', () => {
+  it.each(LATER)('is reported: %s [T509]', async (_, make) => {
     const { indication, sentence, count } = await judged(make(await signed()));
     expect([indication, sentence]).not.toContain('TOTAL-PASSED');
     expect(count).toBeGreaterThan(0);
   });
 
-  it('is not a revision in which each object is where it is listed', async () => {
+  it('is not a revision with every object at its listed offset', async () => {
     const s = await signed();
     const start = s.file.length;
     const { text, at } = objectsAt(start, [
@@ -368,7 +368,7 @@ describe('What is added so that viewers do not agree on what they show', () => {
   });
 });
 
-describe('What was signed although viewers do not agree on what it shows', () => {
+describe('signed content that viewers display differently', () => {
   it.each<[string, PdfOptions]>([
     ['in its catalog', { catalog: '/Pages 2 0 R' }],
     ['in a page', { pages: [{ entries: '/Contents 902 0 R' }], objects: { 902: OTHER } }],
@@ -385,13 +385,13 @@ describe('What was signed although viewers do not agree on what it shows', () =>
       'in a form field',
       { catalog: '/AcroForm<</Fields[901 0 R]>>', objects: { 901: '<</FT/Tx/T(a)/V(100)/V(999)>>' } },
     ],
-  ])('is told: an entry that is there twice %s [T510]', async (_, options) => {
+  ])('is reported: a duplicate key %s [T510]', async (_, options) => {
     const { indication, sentence } = await judged(await signByHand(buildPdf({ ...options })));
     expect(indication).toBe('INDETERMINATE');
     expect(sentence).toMatch(/two ways/);
   });
 
-  it('is told: a signature that is there twice', async () => {
+  it('is reported: a duplicate signature', async () => {
     const file = await signByHand(buildPdf(), { entries: '/ByteRange[0 1 2 3]' });
     expect(await judged(file)).toMatchObject({ indication: 'TOTAL-FAILED' });
   });

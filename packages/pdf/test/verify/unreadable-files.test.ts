@@ -15,20 +15,20 @@ const locked = (file: Buffer): Buffer => {
 /** Appends a revision that makes the file unreadable. */
 const withUnreadable = (file: Buffer) => locked(addRevision(file, { 900: '(later)' }));
 
-describe('A file that cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
     ['file.notPdf', Buffer.from('no PDF')],
     ['file.locked', locked(buildPdf())],
     ['file.locked', onlyAttachmentsEncrypted({ password: 'secret' })],
     ['file.damaged', buildPdf().subarray(0, 60)],
-  ])('is told with what is wrong with it: %s', (code, file) => {
+  ])('is reported with its fault: %s', (code, file) => {
     const { judgement, signatures } = verifyPdf(file);
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', code });
     expect(judgement.parameters).toEqual({ problem: expect.stringMatching(/^The /) });
     expect(signatures).toEqual([]);
   });
 
-  it('is one with more signatures than can be checked, which are more than a hundred', () => {
+  it('is one with more than a hundred signatures, which exceeds the limit', () => {
     const signedBy = (count: number) => {
       const numbers = Array.from({ length: count }, (_, index) => 1_000 + index);
       return edited(buildPdf(), {
@@ -48,7 +48,7 @@ describe('A file that cannot be read', () => {
     });
   });
 
-  it('is judged by what was signed before it became so, of which that much was added', async () => {
+  it('is judged by the signed part before the fault, with the bytes added since', async () => {
     const file = await signByHand(buildPdf());
     const unreadable = withUnreadable(file);
     const { judgement, signatures } = verifyPdf(unreadable, { roots: [await testRoot('rsa')] });
@@ -63,7 +63,7 @@ describe('A file that cannot be read', () => {
     expect(signatures[0]!.judgement).toMatchObject({ subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
-  it('keeps what had been added before', async () => {
+  it('keeps the findings from before', async () => {
     const file = await signByHand(buildPdf());
     const later = edited(
       await signByHand(edited(file, { 3: withEntries('/Later true') }), { numbers: [811, 812] }),
@@ -74,14 +74,14 @@ describe('A file that cannot be read', () => {
     expect(first!.facts.changes.length).toBeGreaterThan(1);
   });
 
-  it('fails where what was signed is not what was signed for', async () => {
+  it('fails if the signed content was changed', async () => {
     const file = await signByHand(buildPdf());
     file[file.indexOf('Hello')] = 0x4a;
     expect(verifyPdf(withUnreadable(file)).judgement).toMatchObject({ indication: 'TOTAL-FAILED' });
   });
 });
 
-it('of a signature that cannot be checked nothing is known: neither since when, nor by whom', async () => {
+it('with an uncheckable signature has neither its time nor its signer', async () => {
   const file = await signByHand(buildPdf(), { value: () => Buffer.from('no signature') });
   expect(verifyPdf(file, { roots: [await testRoot('rsa')] }).signatures[0]!.facts).toMatchObject({
     weaknesses: [],

@@ -8,8 +8,8 @@ import { signByHand } from './sign-by-hand.ts';
 
 const judgementOf = (file: Uint8Array, roots: Uint8Array[] = []) => verifyPdf(file, { roots }).signatures[0]?.judgement;
 
-describe('Verifying', () => {
-  it.each(['ecdsa-p256', 'rsa'] as const)('passes a file that is as it was sealed (%s)', async (algorithm) => {
+describe('verifying', () => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('passes a file exactly as sealed (%s)', async (algorithm) => {
     const file = await sealed(buildPdf(), { algorithm, reason: 'Agreed', location: 'Zürich' });
     const [signature] = verifyPdf(file, { roots: [await testRoot(algorithm)] }).signatures;
     expect(signature?.judgement).toEqual({
@@ -31,14 +31,14 @@ describe('Verifying', () => {
     });
   });
 
-  it('says that it does not know the signer when no root is given, or another', async () => {
+  it('reports an unknown signer without a root, or with another one', async () => {
     const file = await sealed(buildPdf());
     const unknown = { indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' };
     expect(judgementOf(file)).toMatchObject(unknown);
     expect(judgementOf(file, [await testRoot('rsa')])).toMatchObject(unknown);
   });
 
-  it('passes no file whose newest revision has no pages, and says so, whether the signer is known or not [T503]', async () => {
+  it('never passes a file whose newest revision has no pages, and reports it for known and unknown signers [T503]', async () => {
     const judged = async (pages: string, roots: Uint8Array[]) => {
       const source = edited(buildPdf({ objects: { 900: '<</Type/Pages/Count 0/Kids[]>>' } }), {
         1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${pages}`),
@@ -54,7 +54,7 @@ describe('Verifying', () => {
     }
   });
 
-  it('does not trust a certificate outside its validity', async () => {
+  it('rejects a certificate outside its validity', async () => {
     const identity = await createIdentity({ name: 'Old', from: new Date('2001-01-01') });
     const signer = createSigner(identity);
     const source = buildPdf();
@@ -70,13 +70,13 @@ describe('Verifying', () => {
     expect(then?.judgement.indication).toBe('TOTAL-PASSED');
   });
 
-  it('fails a file in which one byte of the signed content was changed', async () => {
+  it('fails a file with one byte of signed content changed', async () => {
     const file = await sealed(buildPdf({ pages: [{ content: hello('Pay 100') }] }));
     file[file.indexOf('Pay 100') + 4] = 0x39;
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' });
   });
 
-  it('fails a signature value in which one byte was changed', async () => {
+  it('fails a signature value with one byte changed', async () => {
     const file = await sealed(buildPdf());
     const end = file.indexOf('>', file.lastIndexOf('/Contents <'));
     const lastDigit =
@@ -88,7 +88,7 @@ describe('Verifying', () => {
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it('never calls a file unchanged that was added to [T490]', async () => {
+  it('never reports a file with additions as unchanged [T490]', async () => {
     const file = await sealed(buildPdf());
     const longer = addRevision(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const [signature] = verifyPdf(longer, { roots: [await testRoot()] }).signatures;
@@ -124,7 +124,7 @@ describe('Verifying', () => {
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
   });
 
-  it('keeps both signatures apart when a file was sealed twice [T494]', async () => {
+  it('distinguishes both signatures of a file sealed twice [T494]', async () => {
     const twice = await sealed(await sealed(buildPdf()), { algorithm: 'rsa' });
     const { signatures } = verifyPdf(twice, { roots: [await testRoot(), await testRoot('rsa')] });
     expect(signatures.map(({ facts, judgement }) => [facts.fieldName, judgement.subIndication ?? 'passed'])).toEqual([
@@ -133,7 +133,7 @@ describe('Verifying', () => {
     ]);
   });
 
-  it('finds nothing to verify in a file that was never signed', () => {
+  it('finds no signature in a file that was never signed', () => {
     expect(verifyPdf(buildPdf())).toEqual({
       judgement: {
         indication: 'NOT-SIGNED',

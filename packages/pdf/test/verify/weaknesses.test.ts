@@ -17,8 +17,8 @@ const curve = (name: string, ...more: string[]) => [
 ];
 const EXPLICIT = ['-pkeyopt', 'ec_param_enc:explicit'];
 
-describe('What is too weak', () => {
-  it('are digests that can be forged, each told once', () => {
+describe('weak algorithms', () => {
+  it('include forgeable digests, each reported once', () => {
     expect(weaknesses(['sha256', 'sha1', 'sha512', 'md5', 'sha1'], [])).toEqual([
       'its digest, SHA1, can be forged',
       'its digest, MD5, can be forged',
@@ -35,19 +35,19 @@ describe('What is too weak', () => {
     ['a curve of other numbers behind its size', curve('brainpoolP256r1'), null],
     ['a curve without a name', curve('sect163k1', ...EXPLICIT), 'elliptic curve is too small'],
     ['an Edwards curve', ['-algorithm', 'ED25519'], null],
-  ])('are keys, of the signer and of who is above: %s', (_, key, problem) => {
+  ])('include short keys of the signer and CAs: %s', (_, key, problem) => {
     const certificate = issued({ key });
     expect(weaknesses([], [certificate])).toEqual(problem ? [`its ${problem}`] : []);
     expect(weaknesses([], [issued(), certificate])).toEqual(problem ? [`of Signer, the ${problem}`] : []);
   });
 
-  it('are keys of DSA, however long', () => {
+  it('include DSA keys of any length', () => {
     const { privateKey } = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(weaknesses([], [issued({ keyPem })])).toEqual(['its key is one of DSA, which is no longer recommended']);
   });
 
-  it('are signatures on certificates, but for that of the last one, which only signs itself', () => {
+  it('include signatures on certificates, except on the self-signed root', () => {
     const [old, older] = [issued({ signedWith: ['-sha1'] }), issued({ name: 'Between', signedWith: ['-sha1'] })];
     const [ofSigner, ofBetween] = [
       'the certificate of Signer was signed with SHA1, which can be forged',
@@ -59,7 +59,7 @@ describe('What is too weak', () => {
     expect(weaknesses([], [old, older, root.certificate])).toEqual([ofSigner, ofBetween]);
   });
 
-  it('is nothing of a certificate whose signature hashes by itself', () => {
+  it('exclude certificate signatures with a built-in hash', () => {
     const edwards = new OpensslAuthority('Edwards', ['-algorithm', 'ED25519']);
     const { certificate } = edwards.issue({ name: 'Signer' });
     expect(weaknesses([], [certificate, edwards.certificate])).toEqual([]);

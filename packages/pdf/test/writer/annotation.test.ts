@@ -13,9 +13,9 @@ const PAGES = {
   'away from the origin': '/MediaBox[-100 -100 512 692]',
 };
 
-describe('Drawing on a PDF that is signed already', () => {
+describe('drawing on a signed PDF', () => {
   it.each(Object.entries(PAGES))(
-    'leaves what was signed as it was, and shows the same: a page %s [T471]',
+    'keeps signed content unchanged, and looks the same: a page %s [T471]',
     async (_, entries) => {
       const original = buildPdf({ pages: [{ entries }] });
       const signed = await sealed(original, { draw: [], append: false });
@@ -36,7 +36,7 @@ describe('Drawing on a PDF that is signed already', () => {
     ['', [120, 230, 250, 310]],
     ['/Rotate 90', [302, 120, 382, 250]],
     ['/MediaBox[-100 -100 512 692]', [20, 130, 150, 210]],
-  ])('covers no more of the page than the drawing does (%s)', async (entries, rectangle) => {
+  ])('covers no more of the page than the drawing (%s)', async (entries, rectangle) => {
     const signed = await sealed(buildPdf({ pages: [{ entries }] }), { draw: [], append: false });
     const update = openUpdate(signed);
     const size = update.pageSize(0);
@@ -51,14 +51,14 @@ describe('Drawing on a PDF that is signed already', () => {
     expect(drawn.top - drawn.bottom).toBeCloseTo(80 / size.height, 2);
   });
 
-  it('changes neither the content nor the resources of the page [T472]', async () => {
+  it('changes neither content nor resources of the page [T472]', async () => {
     const signed = await sealed(buildPdf(), { draw: [], append: false });
     const contentsOf = (pdf: Buffer) =>
       (qpdfJson(pdf, 'pages') as { pages: { contents: string[] }[] }).pages[0]!.contents;
     expect(contentsOf(await sealed(signed))).toEqual(contentsOf(signed));
   });
 
-  it('is accepted, links to pages and addresses included', async () => {
+  it('is accepted, including links to pages and URLs', async () => {
     const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>]';
     const signed = await sealed(buildPdf({ pages: [{ entries: link }] }));
     expect(await inspectPdf(signed)).toMatchObject({ verdict: 'accepted', signatures: 1, activeContent: [] });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Canvas, createFontSet, inspectPdf, NewDocument } from '../../src/index.ts';
 import { pdftotext, qpdfCheck } from '../tools.ts';
 
-describe('A PDF made of drawings', () => {
-  it('is a sound file of its own, with a page for each', async () => {
+describe('a PDF created from drawings', () => {
+  it('is a valid separate file with one page for each', async () => {
     const document = new NewDocument();
     const fonts = createFontSet(document);
     const drawings = ['First words', 'Zweite Wörter'].map((text) => {
@@ -23,7 +23,7 @@ describe('A PDF made of drawings', () => {
     expect(await inspectPdf(pdf)).toMatchObject({ verdict: 'accepted', pages: [size, size], activeContent: [] });
   });
 
-  it('is not finished while an object is missing, nor is one put there twice', () => {
+  it('cannot be finished with an object missing or defined twice', () => {
     const document = new NewDocument();
     const ref = document.reserve();
     const details = { title: '', language: 'en', createdAt: new Date(0) };

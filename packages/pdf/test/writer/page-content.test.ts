@@ -20,7 +20,7 @@ const CONTENTS: Record<string, string> = {
   'an inline image with operators in its data': `${RED} q 8 0 0 8 300 300 cm BI /W 8 /H 1 /BPC 8 /CS /G ID q Q q Q EI Q`,
 };
 
-describe('Drawing on a page', () => {
+describe('drawing on a page', () => {
   it.each(Object.entries(CONTENTS))('is unaffected by %s, and changes nothing else', async (_, content) => {
     const source = buildPdf({ pages: [{ content }], compress: true });
     const file = await sealed(source);
@@ -35,7 +35,7 @@ describe('Drawing on a page', () => {
     expect(boundsOf(after, isRed)).toEqual(boundsOf(before, isRed));
   });
 
-  it('keeps what a restore too many leaves in force, as viewers that ignore it show it', async () => {
+  it('keeps the state after an extra restore, which viewers ignore', async () => {
     const file = await sealed(buildPdf({ pages: [{ content: `0.5 0 0 0.5 0 0 cm Q ${RED} Q Q` }] }));
     const image = picture(file);
     expect(boundsOf(image, isBlue).left).toBeCloseTo(0.2, 2);
@@ -43,19 +43,19 @@ describe('Drawing on a page', () => {
     expect(boundsOf(image, isRed).right).toBeCloseTo(90 / 612, 2);
   });
 
-  it('keeps inherited resources, so the page does not lose its text', async () => {
+  it('keeps inherited resources, so the page keeps its text', async () => {
     const source = buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>', pages: [{ content: hello() }, {}] });
     expect(boundsOf(picture(await sealed(source)), isDark)).toEqual(boundsOf(picture(source), isDark));
   });
 
-  it('leaves the other pages exactly as they were', async () => {
+  it('leaves other pages exactly unchanged', async () => {
     const source = buildPdf({ pages: [{}, { content: RED }, { content: hello('Last') }] });
     const file = await sealed(source, { draw: [0, 2] });
     expect(picture(file, 1).rgb.equals(picture(source, 1).rgb)).toBe(true);
     expect(boundsOf(picture(file, 2), isBlue).left).toBeCloseTo(0.2, 2);
   });
 
-  it('paints on a page whose list of contents holds what is not content', async () => {
+  it('works on a page whose Contents array has invalid entries', async () => {
     const source = addRevision(buildPdf({ pages: [{ content: RED }] }), {
       5: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents[null 4 0 R 2 0 R 99 0 R]>>',
     });
@@ -64,13 +64,13 @@ describe('Drawing on a page', () => {
     expect(boundsOf(image, isRed).left).toBeCloseTo(60 / 612, 2);
   });
 
-  it('paints on a page that has no content of its own', async () => {
+  it('works on a page without content', async () => {
     const file = await sealed(buildPdf({ pages: [{ content: [] }] }));
     expect(boundsOf(picture(file), isBlue).left).toBeCloseTo(0.2, 2);
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it('appends pages that inherit nothing from the document', async () => {
+  it('appends pages that inherit nothing', async () => {
     const source = buildPdf({ inherited: '/Rotate 90/CropBox[0 0 50 50]' });
     const appended = picture(await sealed(source), 1);
     expect([appended.width, appended.height]).toEqual([300, 200]);

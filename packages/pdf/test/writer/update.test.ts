@@ -7,8 +7,8 @@ import { qpdfCheck, qpdfJson } from '../tools.ts';
 
 const NEW = new Map([['New', true]]);
 
-describe('An update that replaces objects', () => {
-  it('numbers what it adds behind those that the document did not have', () => {
+describe('an update that replaces objects', () => {
+  it('numbers new objects after missing ones that the document refers to', () => {
     const pdf = buildPdf();
     const update = new Update(PdfDocument.open(pdf));
     update.replace(new Ref(900), NEW);
@@ -18,7 +18,7 @@ describe('An update that replaces objects', () => {
     expect(qpdfJson(file, 'qpdf')).toMatchObject({ qpdf: [{}, { trailer: { value: { '/Size': 902 } } }] });
   });
 
-  it('keeps the generation by which the document refers to them', () => {
+  it('keeps the generation numbers the document refers to', () => {
     const source = buildPdf().toString('latin1');
     const pdf = Buffer.from(
       source

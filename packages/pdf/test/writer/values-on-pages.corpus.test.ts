@@ -50,10 +50,10 @@ const compare = (before: Picture, after: Picture): { hidden: number; changed: nu
   return { hidden, changed: changed / (width * height) };
 };
 
-describe('On a page of others, a value', () => {
+describe('on a third-party page, a value', () => {
   const files = foreignFiles('pdfs').filter((path) => path.endsWith('.pdf'));
   it.each(files.map((path): [string, string] => [basename(path), path]))(
-    'is seen as a whole, and the rest of the page as it was: %s',
+    'is completely visible, and the rest is unchanged: %s',
     async (_, path) => {
       const inspection = await inspectPdf(readFileSync(path));
       // Others are refused, with a reason: nothing of theirs is ever sealed.

@@ -117,35 +117,35 @@ const COVERING: Record<string, Buffer> = {
   ),
 };
 
-describe('A value', () => {
-  it.each(Object.entries(BROKEN))('is seen above content that is broken: %s [T604]', async (_, content) => {
+describe('a value', () => {
+  it.each(Object.entries(BROKEN))('is displayed above broken content: %s [T604]', async (_, content) => {
     const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
     expect(isAnnotation(file)).toBe(true);
   });
 
-  it.each(Object.entries(OPEN))('is part of the content where that can be closed: %s [T605]', async (_, content) => {
+  it.each(Object.entries(OPEN))('is part of the content if that can be closed: %s [T605]', async (_, content) => {
     const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
     expect(isAnnotation(file)).toBe(false);
   });
 
-  it.each(Object.entries(COVERING))('is seen above annotations: %s [T606]', async (_, source) => {
+  it.each(Object.entries(COVERING))('is displayed above annotations: %s [T606]', async (_, source) => {
     const file = await expectSeen(source);
     expect(isAnnotation(file)).toBe(true);
   });
 
-  it('stays part of the content beside links that show nothing of their own', async () => {
+  it('stays part of the content next to invisible links', async () => {
     const link = '<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/Border[0 0 0]/A<</S/URI/URI(https://example.com)>>>>';
     const file = await expectSeen(covered(link));
     expect(isAnnotation(file)).toBe(false);
   });
 
-  it('is an annotation that nobody moves, hides or leaves off paper', async () => {
+  it('becomes an annotation that cannot be moved, hidden or excluded from print', async () => {
     const file = await sealed(buildPdf({ pages: [{ content: `${RED} [` }] }));
     // Print, ReadOnly, Locked, LockedContents.
     expect(file.toString('latin1')).toMatch(/\/Subtype\/Stamp\/Rect ?\[[^\]]+\]\/F 708/);
   });
 
-  it('of the form of the PDF lies above annotations too, where the page images show it [T607]', async () => {
+  it("of the PDF's form is also above annotations, as page images show it [T607]", async () => {
     const field = form('0 0 1 rg 0 0 400 400 re f');
     const source = covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>', {
       entries: ' 902 0 R',

@@ -47,8 +47,8 @@ const COVERING: [string, () => Promise<Buffer>][] = [
   ['a square', () => covered('<</Type/Annot/Subtype/Square/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>')],
 ];
 
-describe('A value on a page that others signed', () => {
-  it.each(COVERING)('is seen above %s [T608]', async (_, make) => {
+describe('a value on a page signed by others', () => {
+  it.each(COVERING)('is displayed above %s [T608]', async (_, make) => {
     const source = await make();
     const file = await sealed(source);
     for (const [viewer, draw] of VIEWERS) {

@@ -4,7 +4,7 @@ import { readLeniently } from './read-leniently.ts';
 
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(readLeniently(schema, value));
 
-it('takes numbers as text at every depth, in the forms that clients write them', () => {
+it('numbers are accepted as text at any depth, in the notations of clients', () => {
   const schema = z.object({ page: z.int(), list: z.array(z.object({ x: z.number().optional() })) });
   expect(read(schema, { page: '12.0', list: [{ x: '7.5' }, { x: '0' }] }).data).toEqual({
     page: 12,
@@ -15,12 +15,12 @@ it('takes numbers as text at every depth, in the forms that clients write them',
   }
 });
 
-it('keeps texts that look like numbers where a text is declared', () => {
+it('texts that look like numbers stay texts if declared so', () => {
   expect(read(z.object({ name: z.string() }), { name: '5' }).data).toEqual({ name: '5' });
   expect(read(z.union([z.int(), z.string()]), 'Plan 2.pdf').data).toBe('Plan 2.pdf');
 });
 
-it('takes null for what may be left out as left out, and keeps it where it means something', () => {
+it('null counts as omitted for optional properties, and is kept if meaningful', () => {
   const schema = z.object({
     a: z.string().optional(),
     b: z.string().nullable().optional(),
@@ -31,13 +31,13 @@ it('takes null for what may be left out as left out, and keeps it where it means
   expect(read(schema, { b: 'x', d: 'y' }).data).toEqual({ b: 'x', c: 3, d: 'y' });
 });
 
-it('takes true and false as text, and nothing else for them', () => {
+it('true and false are accepted as text, and no other words', () => {
   expect(read(z.boolean(), 'true').data).toBe(true);
   expect(read(z.boolean(), 'false').data).toBe(false);
   for (const given of ['1', 'yes', '', 0, 1, 'False', null]) expect(read(z.boolean(), given).success).toBe(false);
 });
 
-it('reads each alternative in its own way', () => {
+it('each variant of a union is read by its own rules', () => {
   const schema = z.discriminatedUnion('type', [
     z.object({ type: z.literal('texts'), ids: z.array(z.string()) }),
     z.object({ type: z.literal('numbers'), ids: z.array(z.int()) }),
@@ -46,12 +46,12 @@ it('reads each alternative in its own way', () => {
   expect(read(schema, { type: 'numbers', ids: ['5'] }).data).toEqual({ type: 'numbers', ids: [5] });
 });
 
-it('drops what nobody declared, and takes nothing from a prototype', () => {
+it('undeclared properties are dropped, and nothing is read from a prototype', () => {
   const given = JSON.parse('{"a": "1", "extra": true, "__proto__": {"b": "2"}}');
   expect(read(z.object({ a: z.int(), b: z.int().optional() }), given).data).toEqual({ a: 1 });
 });
 
-it('leaves what is of another kind to the schema', () => {
+it('values of another type are left to the schema', () => {
   const schema = z.object({ list: z.array(z.int()), inner: z.object({ a: z.int() }) });
   for (const given of [null, 7, 'text', [], { list: {}, inner: [] }, { list: [[]], inner: null }]) {
     expect(read(schema, given).success).toBe(false);
