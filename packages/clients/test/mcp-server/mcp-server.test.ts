@@ -251,11 +251,11 @@ describe('an agent with the MCP server of the public service', () => {
     const used = tools.filter((tool) => agent.used.has(tool));
     expect(used.length).toBeGreaterThanOrEqual(30);
     const section = [
-      'The program `mcp` that `@documenso/sdk-typescript` 0.9.1 brings along, as published, over standard input and output, with the',
-      'address of the server and a token given on its command line. JSON carries no files: an agent makes a document with',
-      '`documents-create-v0`, and puts the PDF to the address in the answer.',
+      'The app is `mcp` of `@documenso/sdk-typescript` 0.9.1, as published. It runs over standard input and output, with the URL of the',
+      'server and a token on its command line. JSON contains no files, so an agent creates a document with `documents-create-v0` and uploads',
+      'the PDF to the URL in the response.',
       '',
-      `It lists ${tools.length} tools. An agent used ${used.length} of them, from the PDF to the sealed result; the rest call methods of the SDK above:`,
+      `It lists ${tools.length} tools. An agent used ${used.length} of them, from the PDF to the sealed result. The rest call methods of the SDK above:`,
       '',
       '| Tool | Operation | Here |',
       '| --- | --- | --- |',
