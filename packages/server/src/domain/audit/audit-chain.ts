@@ -50,7 +50,7 @@ export class ChainFollower {
     this.#envelopeId = envelopeId;
   }
 
-  /** How many entries have followed. */
+  /** Counts the entries that have followed. */
   get length(): number {
     return this.#length;
   }

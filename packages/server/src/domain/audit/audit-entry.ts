@@ -9,7 +9,7 @@ import type { HandOverWay } from './link-origins.ts';
 import type { RecordedQuestion } from './question-hash.ts';
 import type { RecordedValue } from './value-hash.ts';
 
-/** Where a request came from. */
+/** Describes the source of a request. */
 interface Origin {
   ip: string | null;
   userAgent: string | null;
@@ -90,7 +90,7 @@ export interface AuditedConsent {
   version: string;
   language: string;
   sentence: string;
-  /** In lower-case hex, of the sentence, an empty line and the disclosure, in UTF-8. */
+  /** SHA-256 in lower-case hex, of the sentence, an empty line and the disclosure, in UTF-8. */
   sha256: string;
 }
 
@@ -113,7 +113,7 @@ export interface AuditedOperator {
   address?: string;
 }
 
-/** Where the ends of audit chains were to be kept outside the database, once an hour. */
+/** Names the store outside the database that received the heads of audit chains once an hour. */
 export type AuditedAnchors = { kind: 'file' } | { kind: 's3'; bucket: string };
 
 /** The service when it sealed; entries of older versions have none. */
@@ -188,8 +188,8 @@ export interface AuditData {
   FIELD_UPDATED: AuditField & { changes: AuditChange[] };
   FIELD_REMOVED: AuditField;
   /**
-   * What the actor did to a draft or a template in the editor from `startedAt` to `changedAt`: how many fields and
-   * recipients, how many files, which settings; and SHA-256 (hex) of files, recipients and fields as they were then.
+   * Records the work of an actor on a draft or a template in the editor from `startedAt` to `changedAt`: the number of fields,
+   * recipients and files, the settings changed, and SHA-256 (hex) of the files, recipients and fields as they were then.
    */
   DRAFT_EDITED: {
     startedAt: string;
@@ -280,7 +280,7 @@ export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[A
 export type AuditEntry = AuditEvent & {
   /** The id of the envelope, so that an entry cannot be moved to another one. */
   envelopeId: string;
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   sequence: number;
   /** ISO 8601, UTC, milliseconds. */
   at: string;

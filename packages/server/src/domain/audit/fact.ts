@@ -13,7 +13,7 @@ interface UnrecordedData {
 export type FactData = AuditData & UnrecordedData;
 export type FactType = keyof FactData;
 
-/** What subscribers need of a fact and the audit chain must not contain: secrets, and people's own words. */
+/** Holds data that subscribers need with a fact and that the audit chain must not contain: secrets, and people's own words. */
 export interface FactAside {
   QUESTION_ASKED: { text: string };
   QUESTION_ANSWERED: { question: string; answer: string };

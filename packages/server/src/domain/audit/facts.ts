@@ -3,7 +3,7 @@ import { ROLES } from '../recipients/recipient.ts';
 import type { AuditType } from './audit-entry.ts';
 import type { Fact, FactType } from './fact.ts';
 
-/** What a fact leads to. */
+/** Lists the consequences of a fact. */
 interface Consequences {
   /** Whether it becomes an entry of the audit chain. */
   isRecorded: boolean;
@@ -20,8 +20,8 @@ const unrecorded = <const Mails extends readonly string[] = []>(event: EventName
   ({ isRecorded: false, event, mails }) as const;
 
 /**
- * What each fact leads to: a use case says the fact, and everything that follows is decided here. `docs/facts.md` is
- * generated from it. Other recorded changes of a template are the event TEMPLATE_UPDATED.
+ * Maps each fact to its consequences. A use case records the fact, and everything that follows is decided here. `docs/facts.md`
+ * is generated from it. Other recorded changes of a template are the event TEMPLATE_UPDATED.
  */
 export const FACTS = {
   DOCUMENT_CREATED: recorded('DOCUMENT_CREATED', 'CREATED'),

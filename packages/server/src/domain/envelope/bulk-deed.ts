@@ -1,7 +1,7 @@
 import type { TeamAction } from '../teams/policies.ts';
 import type { DocumentStatus } from './envelope.ts';
 
-/** What can be done with many documents at once. */
+/** Names the actions that can be applied to many documents at once. */
 export type BulkDeed =
   | { do: 'REMIND' }
   | { do: 'MOVE'; folderId: string | null }

@@ -5,7 +5,7 @@
 export interface DirectLink {
   id: string;
   token: string;
-  /** Of the template: in whose place they come. */
+  /** Identifies the recipient of the template whose place the visitors take. */
   recipientId: number;
   isEnabled: boolean;
   /** ISO 8601. */

@@ -167,7 +167,7 @@ export function withMeta(
 export const languageForRecipients = ({ language, isLanguageChosen }: DocumentMeta): Language | undefined =>
   isLanguageChosen || language !== DEFAULT_DOCUMENT_META.language ? language : undefined;
 
-/** What senders see of the settings. */
+/** Returns the settings that senders see. */
 export const shownMeta = ({ isLanguageChosen: _, ...meta }: DocumentMeta): Omit<DocumentMeta, 'isLanguageChosen'> =>
   meta;
 

@@ -4,7 +4,7 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 export const ENVELOPE_TYPES = ['DOCUMENT', 'TEMPLATE'] as const;
 export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 
-/** What a document comes from. */
+/** Names the origins of an envelope. */
 export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
 export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
 
@@ -16,8 +16,8 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies readonly DocumentStatus[];
 
 /**
- * How far the sealed file is. NONE until everyone has finished or one has rejected; FAILED is tried again, so only
- * SEALED is final.
+ * Names the progress of the sealed file. NONE until everyone has finished or one recipient has rejected. FAILED is retried, so
+ * only SEALED is final.
  */
 export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 
-/** How long recipients have from the moment of sending. */
+/** Holds the time that recipients have, counted from sending. */
 export interface Expiration {
   count: number;
   unit: 'day' | 'week' | 'month' | 'year';

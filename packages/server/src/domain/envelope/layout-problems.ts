@@ -8,7 +8,7 @@ export interface LayoutProblem extends Issue {
 
 interface LaidOutFile {
   id: string;
-  /** In points; null while the PDF has not arrived. */
+  /** Page sizes in points. Null until the PDF has arrived. */
   pages: readonly { width: number; height: number }[] | null;
 }
 
@@ -19,15 +19,15 @@ type LaidOutField = {
   meta: { label?: string | undefined } | null;
 } & Placement;
 
-/** In points: a tick of this size can still be seen and hit. */
+/** Smallest side in points: a tick of this size can still be seen and hit. */
 const SMALLEST = 5;
 
-/** How much of the area that two boxes cover together they share, from which on they are on one spot. */
+/** Share of their combined area from which two overlapping boxes count as being on one spot. */
 const SAME_SPOT = 0.9;
 
 /**
- * What is wrong with where fields are, for people who look at them: one on top of another of its kind, which hides it, or
- * too small to be seen. Programs that send such documents are not refused; the editor is.
+ * Returns problems with the positions of fields for people who look at them: a field that hides another of its type, or is too
+ * small to be seen. Apps can still send such documents through the API, but the editor refuses them.
  */
 export function layoutProblems({
   files,
@@ -57,7 +57,7 @@ export function layoutProblems({
   });
 }
 
-/** From 0, where two boxes do not touch, to 1, where they are the same. */
+/** Returns a share from 0, if two boxes do not touch, to 1, if they are the same. */
 function sharedPart(a: Placement, b: Placement): number {
   const common = (from: 'positionX' | 'positionY', size: 'width' | 'height'): number =>
     Math.max(0, Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from]));

@@ -1,7 +1,7 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
 /**
- * What is under a legal hold is neither deleted nor erased.
+ * Refuses to delete or erase anything under a legal hold.
  * @throws RuleViolation LEGAL_HOLD
  */
 export function refuseWhileHeld(held: { envelope: { heldAt: Date | null }; team: { heldAt: Date | null } }): void {

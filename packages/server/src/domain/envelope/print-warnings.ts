@@ -43,7 +43,10 @@ export interface PrintedDocument {
   fields: readonly PrintedField[];
 }
 
-/** In points, on a page up to A3: the least that people can read, and a box in which a signature can still be told. */
+/**
+ * Points, on a page up to A3: the smallest size that people can read, and the smallest box in which a signature can still be
+ * recognized.
+ */
 const READABLE = 5;
 const SMALLEST_SIGNATURE = { width: 36, height: 12 };
 
@@ -114,7 +117,7 @@ function sizeWarnings(field: PrintedField, owner: Omit<PrintedRecipient, 'id'>, 
   ];
 }
 
-/** What a field will show, as far as it is known; a letter if nothing is. */
+/** Returns the text that a field will show, as far as it is known, or one letter if nothing is known. */
 function paragraphsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): string[] {
   switch (field.type) {
     case 'RADIO':
@@ -149,7 +152,7 @@ function widthsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): number
   }
 }
 
-/** Of options one below the other, with the room between them. */
+/** Line height of options that stand below each other, including the gap between them. */
 const OPTION_LINE = 1.2;
 
 function lineHeightOf(field: TypedMeta): { lineHeight?: number } {

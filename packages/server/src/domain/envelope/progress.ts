@@ -2,10 +2,10 @@ import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/rec
 import type { DocumentStatus, SealingState } from './envelope.ts';
 import { type SigningOrder, type TurnRecipient, turnGroups, turnOf } from './turn-order.ts';
 
-/** How far a recipient is. */
+/** Names the progress of a recipient. */
 export type Standing = 'TO_COME' | 'TURN' | 'DONE' | 'REJECTED' | 'EXPIRED' | 'MAIL_FAILED';
 
-/** What somebody of the team has to see to, the most urgent first. */
+/** Lists the reasons why a member of the team needs to act, the most urgent first. */
 export const ATTENTIONS = ['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
@@ -23,7 +23,7 @@ export interface Progress<R> {
   attention: Attention | null;
   /** The recipient whose question, wish or rejection has waited longest, if that is what needs attention. */
   waiting: { recipient: R; since: Date } | null;
-  /** Those whom the document waits for sooner or later, in the order in which they act. */
+  /** Lists the recipients that the document waits for now or later, in the order in which they act. */
   parties: { recipient: R; standing: Standing; step: number }[];
 }
 

@@ -36,7 +36,7 @@ export interface ReadinessDocument {
   undrawable?: readonly Issue[];
 }
 
-/** What is wrong, for programs. */
+/** Identifies the problem for programs. */
 export type ReadinessCode =
   | 'PDF_MISSING'
   | 'PAGE_NOT_DRAWABLE'
@@ -68,7 +68,7 @@ export function readinessProblems(document: ReadinessDocument): ReadinessProblem
   ];
 }
 
-/** The same as the issues of a refusal. */
+/** Returns the issues that a refusal contains. */
 export const readinessIssues = (document: ReadinessDocument): Issue[] =>
   readinessProblems(document).map(({ path, message }) => ({ path, message }));
 

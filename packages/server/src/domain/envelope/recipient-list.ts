@@ -61,7 +61,10 @@ function requireNobodyTwice(
   throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', message, issues, { name: 'addressTaken' });
 }
 
-/** What one recipient alone can have. Those without a number share a place: two of them may be a slip. */
+/**
+ * Returns a key that only one recipient may have. Recipients without a number share a position, because two of them may be a
+ * mistake.
+ */
 function placeOf({ email, role, signingOrder }: Listed, order: SigningOrder): string {
   const step = order === 'SEQUENTIAL' ? (signingOrder ?? '') : '';
   return `${role} ${step} ${normaliseEmailAddress(email)}`;

@@ -2,17 +2,17 @@ import { type Expiration, expiresAt } from './expiration.ts';
 
 /** When recipients who have not finished are reminded. */
 export interface Reminders {
-  /** From their invitation to the first reminder; null for no reminders. */
+  /** Wait between the invitation and the first reminder. Null for no reminders. */
   sendAfter: Expiration | null;
-  /** From one reminder to the next; null for one reminder alone. */
+  /** Wait between two reminders. Null for a single reminder. */
   repeatEvery: Expiration | null;
 }
 
-/** What the reminders of a recipient are counted by. */
+/** Counts the reminders of a recipient. */
 export interface ReminderCount {
   /** When they were invited, or the sender reminded them. */
   from: Date;
-  /** How many they got since. */
+  /** Counts the reminders sent since then. */
   sent: number;
 }
 

@@ -30,7 +30,7 @@ function people(...lines: string[]): TurnRecipient[] {
 }
 const ids = (recipients: TurnRecipient[]) => recipients.map(({ id }) => id);
 
-/** Those whose invitation came due between two moments. */
+/** Returns the recipients whose invitation came due between two moments. */
 function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: SigningOrder): TurnRecipient[] {
   const already = ids(invitedRecipients(before, order));
   return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));

@@ -4,7 +4,7 @@ import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/rec
 export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
 export type SigningOrder = (typeof SIGNING_ORDERS)[number];
 
-/** What the rules of turns need of a recipient. */
+/** Holds the data of a recipient that the rules of turns need. */
 export interface TurnRecipient {
   id: number;
   role: RecipientRole;
@@ -12,7 +12,7 @@ export interface TurnRecipient {
   signingStatus: SigningStatus;
 }
 
-/** What a recipient of a PENDING document may do now. */
+/** Says which actions a recipient of a PENDING document may take now. */
 export interface Turn<R> {
   /** See the document. */
   mayOpen: boolean;
@@ -43,8 +43,8 @@ export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], or
 }
 
 /**
- * What a recipient may do now. Unfinished signers and approvers hold up later groups, and within a group signers
- * complete only after its approvers.
+ * Returns the actions that a recipient may take now. Unfinished signers and approvers hold up later groups. Within a group,
+ * signers complete only after its approvers.
  */
 export function turnOf<R extends TurnRecipient>(
   recipients: readonly R[],

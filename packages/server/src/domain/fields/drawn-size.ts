@@ -13,7 +13,7 @@ const NOTHING = /[\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The height of a line, in font sizes. */
 const LINE = 1.2;
-/** What is lost at the ends of lines, since words are not broken. */
+/** Factor for the space that is lost at the ends of lines, because words are not broken. */
 const RAGGED = 1.05;
 const STEPS = 16;
 

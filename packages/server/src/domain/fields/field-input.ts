@@ -7,7 +7,7 @@ import { isSignatureType, nameOfField } from './field-type.ts';
 import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
-/** What the rules about values need of a field. */
+/** Holds the data of a field that the rules about values need. */
 export type ValueField = { id: number } & TypedMeta;
 
 /** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */

@@ -2,7 +2,7 @@ import type { Language, Reason } from '@countersign/languages';
 import { hasUnit, readTypedNumber, showNumber } from '@countersign/languages/browser';
 import { LIMITS } from '../text/limits.ts';
 
-/** How a NUMBER field shows and parses numbers. */
+/** Defines the display and parsing of the numbers of a NUMBER field. */
 interface NumberStyle {
   decimal: '.' | ',';
   /** Between thousands: none, everywhere, or only before the last three digits. */
@@ -76,7 +76,7 @@ export function readFieldNumber(
   return typed && { text: typed.shown, value: Number(typed.decimal) };
 }
 
-/** What is wrong with a number for a NUMBER field, or null when it is valid. */
+/** Returns the problem with a number for a NUMBER field. Null if it is valid. */
 export function numberProblem(
   text: string,
   limits: NumberLimits,

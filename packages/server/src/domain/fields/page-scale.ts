@@ -10,8 +10,8 @@ export interface PageSize {
 const A3 = 842;
 
 /**
- * How much larger than on an office page texts and new fields are. It is 1 up to A3; on larger sheets it grows with the
- * shorter side, so that plans and posters (2.8 on A0), which are looked at as a whole, have texts that can be seen.
+ * Returns the factor by which texts and new fields are larger than on an office page. It is 1 up to A3. On larger sheets it
+ * grows with the shorter side (2.8 on A0), because plans and posters are looked at as a whole and their texts must be visible.
  */
 export const pageScale = ({ width, height }: PageSize): number => Math.max(1, Math.min(width, height) / A3);
 

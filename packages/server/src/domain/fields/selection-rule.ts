@@ -12,7 +12,7 @@ const RULES = new Map<string, SelectionRule>([
 /** The accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
-/** How the number of ticked boxes is compared. */
+/** Defines the rule that the number of ticked boxes must satisfy. */
 export interface Selection {
   rule: SelectionRule;
   length: number;

@@ -6,9 +6,9 @@ import { FIELD_TYPES, type FieldType } from './field-type.ts';
  */
 export interface TextTag {
   type: FieldType;
-  /** From 1. */
+  /** Counts from 1. */
   recipientPlace: number;
-  /** As in a request: the type of the field decides what it may contain. */
+  /** Holds the settings as in a request. The type of the field decides which are allowed. */
   fieldMeta: Record<string, unknown>;
 }
 
@@ -28,7 +28,7 @@ export function readTextTag(text: string): TextTag | null {
   return { type, recipientPlace: Number(place), fieldMeta };
 }
 
-/** What a setting is in `fieldMeta`: numbers, yes or no, options between `|`, else text. */
+/** Maps the settings of `fieldMeta` to their types: numbers, booleans or options separated by `|`. All others are texts. */
 const KINDS = {
   required: 'yes-or-no',
   readOnly: 'yes-or-no',

@@ -6,7 +6,7 @@ export type RecordActor =
   | { kind: 'operator' }
   | { kind: 'retention' };
 
-/** How long a team keeps what was deleted and what is finished. */
+/** Defines how long a team stores deleted and finished documents. */
 export interface Retention {
   /** Days until what was deleted is removed for good; null for the setting of the service, 0 for never. */
   deletedDays: number | null;
@@ -21,7 +21,7 @@ export interface ErasedFile {
   sealedSha256: string | null;
 }
 
-/** What each kind of record holds. Addresses and names of people who were erased are in none. */
+/** Maps each kind of record to its data. No record contains the address or name of a person who was erased. */
 export interface RecordData {
   RETENTION_CHANGED: { from: Retention; to: Retention };
   /** `envelopeId` is null for all of the team. */
@@ -37,7 +37,7 @@ export interface RecordData {
     reason: string;
   };
   PERSON_EXPORTED: { documents: number; reason: string };
-  /** How many documents of the person were erased, and how many stayed. */
+  /** Counts the person's documents that were erased, and those that stayed. */
   PERSON_ERASED: { erased: number; left: number; mails: number; reason: string };
 }
 export type RecordType = keyof RecordData;
@@ -45,7 +45,7 @@ export type RecordType = keyof RecordData;
 /** One decision, as it is hashed. */
 export type PrivacyRecord = { [T in RecordType]: { type: T; data: RecordData[T] } }[RecordType] & {
   teamId: number;
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   sequence: number;
   /** ISO 8601, UTC, milliseconds. */
   at: string;

@@ -1,4 +1,4 @@
-/** What a problem code means for a caller: the HTTP status, what happened, and what to do about it. */
+/** Describes a problem code for callers: the HTTP status, the meaning and the remedy. */
 export interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;

@@ -72,7 +72,10 @@ export function effectiveAuthOptions(
   };
 }
 
-/** What a document requires, each list under both of its names: older clients know one, newer ones the other. */
+/**
+ * Returns the authentication that a document requires, each list under both of its names: older clients know one, newer clients
+ * the other.
+ */
 export const underBothNames = (asked: AuthOptions | null) =>
   asked && {
     accessAuth: asked.accessAuth,

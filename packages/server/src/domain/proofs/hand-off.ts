@@ -1,5 +1,5 @@
-/** How long the link of a hand-off works. */
+/** Lifetime of the link of a hand-off. */
 export const HAND_OFF_LIFETIME_MS = 10 * 60_000;
 
-/** What the link of a hand-off shows: a place to draw, that a picture was sent, or that the hand-off is over. */
+/** Names the states of a hand-off: ready to draw, image sent, or over. */
 export type HandOffState = 'ready' | 'used' | 'over';

@@ -2,11 +2,11 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
 import { PROVIDED_KINDS, type ProvidedProof } from './provided-proof.ts';
 
-/** What a proof is for: to see the document, or to finish or reject it. */
+/** Names the purposes of an authentication: ACCESS to see the document, ACTION to finish or reject it. */
 export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
-/** How it was proven by this service; a second factor is one of three kinds. */
+/** Lists the authentication methods of this service. A second factor is one of three kinds. */
 export const OWN_PROOF_KINDS = [
   'ACCOUNT',
   'PASSWORD',
@@ -20,7 +20,7 @@ export type OwnProofKind = (typeof OWN_PROOF_KINDS)[number];
 export const PROOF_KINDS = [...OWN_PROOF_KINDS, ...PROVIDED_KINDS] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** What a recipient proved before they acted, and what somebody else vouched for, where anybody did. */
+/** Holds the proofs that a recipient gave before they acted, and any that someone else vouched for. */
 export interface GivenProofs {
   authentication: ProofKind[];
   provided?: ProvidedProof[];
@@ -41,7 +41,7 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
 
 const MINUTE_MS = 60_000;
 
-/** How long a proof is valid. A proof for acting is also used up by the act. */
+/** Validity of a proof. A proof for ACTION is also used up by the action. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
 /** A mailed code: how long and how often it can be tried, its length, and how many a recipient gets in 24 hours. */
@@ -56,7 +56,7 @@ export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
 /** A proof by the operator's provider: how long it can be given, how many codes can be tried, and how many are begun a day. */
 export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20 } as const;
 
-/** How long a mailed link to set a password works. */
+/** Lifetime of an emailed link to set a password. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
 /** Changes that would take an account from its owner: the removal of second factors, and another address. */

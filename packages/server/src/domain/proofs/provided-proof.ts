@@ -1,4 +1,4 @@
-/** What a provider can say that it has proven: a phone, an account there, or an identity that it checked. */
+/** Names the facts that a provider can confirm: a phone, an account at the provider, or an identity that the provider verified. */
 export const PROVIDED_KINDS = ['PROVIDER_PHONE', 'PROVIDER_ACCOUNT', 'PROVIDER_IDENTITY'] as const;
 export type ProvidedKind = (typeof PROVIDED_KINDS)[number];
 

@@ -10,7 +10,7 @@ export type SendStatus = (typeof SEND_STATUSES)[number];
 export const READ_STATUSES = ['NOT_OPENED', 'OPENED'] as const;
 export type ReadStatus = (typeof READ_STATUSES)[number];
 
-/** What a role means for a document. */
+/** Defines the meaning of a role for a document. */
 export interface RoleRules {
   /** May have fields, and must have at least one before sending. */
   hasFields: boolean;

@@ -2,5 +2,5 @@
 export const EVIDENCE_PLACES = ['embedded', 'beside', 'auto'] as const;
 export type EvidenceSetting = (typeof EVIDENCE_PLACES)[number];
 
-/** Where the evidence of one file is: attached to it, or in the API only. */
+/** Names the place of the evidence of one file: attached to it, or available in the API only. */
 export type EvidencePlace = Exclude<EvidenceSetting, 'auto'>;

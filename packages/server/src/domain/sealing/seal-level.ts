@@ -19,7 +19,7 @@ export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest
   return { wanted, lowest: settings.SEAL_LEVEL_MIN ?? wanted };
 }
 
-/** What is wrong with the combination of settings; null where it is valid. */
+/** Returns the problem with the combination of settings. Null if it is valid. */
 export function levelProblem(settings: LevelSettings): string | null {
   const { wanted, lowest } = levelRange(settings);
   if (wanted !== 'B-B' && settings.TSA_URL.length === 0) return 'SEAL_LEVEL: levels beyond B-B need a TSA_URL';

@@ -1,4 +1,4 @@
-/** What the code of a failed seal means: what keeps the document from being sealed, and what to do. */
+/** Describes the code of a failed seal: the reason why the document cannot be sealed, and the remedy. */
 interface SealingError {
   meaning: string;
   remedy: string;

@@ -47,7 +47,7 @@ function refusal(work: () => void): string | null {
   }
 }
 
-/** As from a program that the compiler has not seen. */
+/** Lets the tests call `authorise` like code that the compiler has not checked. */
 const anyAuthorise = authorise as (principal: Principal, action: Action, subject: unknown) => void;
 
 describe('the policy table', () => {

@@ -6,12 +6,12 @@ import { type OperatorAction, type PublicAction, policyOf, type RecipientAction,
 import type { OperatorPrincipal, Principal, PublicPrincipal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
-/** What a team's action is about. */
+/** Describes the subject of a team's action. */
 export interface TeamSubject {
   teamId: number;
 }
 
-/** What a recipient's action is about: an envelope, and the proofs that its sender requires. */
+/** Describes the subject of a recipient's action: an envelope, and the authentication that its sender requires. */
 export interface RecipientSubject {
   envelopeId: string;
   asked: Partial<Record<ProofPurpose, readonly AuthMethod[]>>;

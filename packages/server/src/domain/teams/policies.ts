@@ -1,7 +1,7 @@
 import type { ProofPurpose } from '../proofs/proof.ts';
 import type { Scope } from './scope.ts';
 
-/** What a member of a team may be; each may do all that those after it may. */
+/** Lists the roles of a team. Each role may do everything that the later ones may. */
 export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -11,7 +11,7 @@ interface Line {
   what: string;
 }
 
-/** What members of a team and their tokens may do. */
+/** Lists the actions that members of a team and their tokens may perform. */
 export interface TeamPolicy extends Line {
   for: 'team';
   /** The roles of members who may. */
@@ -24,7 +24,7 @@ export interface TeamPolicy extends Line {
   asksAgain?: true;
 }
 
-/** What a recipient may do. */
+/** Lists the actions that a recipient may perform. */
 export interface RecipientPolicy extends Line {
   for: 'recipient';
   /** The proofs they must have given, where the sender requires them. */

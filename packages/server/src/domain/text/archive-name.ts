@@ -1,6 +1,6 @@
 import { withoutReordering } from './plain-text.ts';
 
-/** What Windows does not allow in a name, and what separates folders anywhere. */
+/** Matches characters that Windows does not allow in a name, and the separators of folders on all systems. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;
 
 /** Names that are devices on Windows, whatever their ending. */

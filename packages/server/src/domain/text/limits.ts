@@ -13,7 +13,7 @@ export const LIMITS = {
   rejectionReason: 5000,
   /** A recipient's message to the sender or to a delegate. */
   question: 2000,
-  /** Of an envelope; a document of v1 has one. */
+  /** Limit for an envelope. A document of v1 has one file. */
   files: 20,
   recipients: 100,
   /** Beside an envelope. */
@@ -23,7 +23,7 @@ export const LIMITS = {
   /** Levels of nested folders. */
   folderLevels: 10,
   fields: 1000,
-  /** How often one recipient can set or clear values of a document: each change is recorded. */
+  /** Limits how often one recipient can set or clear values of a document, because each change is recorded. */
   valueChanges: 5000,
   fieldLabel: 1000,
   fieldOptions: 200,

@@ -24,7 +24,7 @@ export async function verifyFile(
   return { ...examined, details: { ...said, sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
-/** As text: without pictures. */
+/** Returns a signature for output as text, without images. */
 function told({ judgement, changes, ...rest }: VerifiedSignature) {
   const { indication, subIndication = null, sentence, code, parameters } = judgement;
   return {

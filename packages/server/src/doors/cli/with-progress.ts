@@ -4,12 +4,12 @@ import { type DonePart, PROGRESS } from '../../platform/progress.ts';
 /** Shorter commands show nothing. */
 const FIRST_AFTER_MS = 2_000;
 const DRAWN_EVERY_MS = 500;
-/** Where no terminal is, such as in a log. */
+/** Interval of progress lines if there is no terminal, for example in a log. */
 const WRITTEN_EVERY_MS = 60_000;
 
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** What is written to, such as standard error. */
+/** Receives the progress, for example standard error. */
 export interface ProgressStream {
   isTTY?: boolean | undefined;
   write(text: string): unknown;

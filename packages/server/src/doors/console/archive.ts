@@ -21,5 +21,5 @@ const archive = route(
   },
 );
 
-/** What takes the files of documents home. */
+/** Lets members download the files of documents in an archive. */
 export const archiveReads: readonly ApiOperation[] = [archive];

@@ -87,5 +87,4 @@ const presentBulk = ({ deed, refusals, ...counted }: Bulk): z.input<typeof bulk>
   refusals: refusals.map(({ envelopeId, ...refusal }) => ({ id: envelopeId, ...refusal })),
 });
 
-/** What is done with many documents. */
 export const bulkOperations: readonly ApiOperation[] = [start, back, get, open];

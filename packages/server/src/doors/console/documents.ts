@@ -28,7 +28,7 @@ export async function listForConsole(
   return { rows: found.map(presentRow), total, counts: await countParts(services, browser, asked.folderId) };
 }
 
-/** What a list asks for, on all its pages. */
+/** Returns the filters of a list, the same for all its pages. */
 export const askedIn = (
   { userId }: Pick<Browser, 'userId'>,
   { tab, query, folder, status, sender, waitsFor, from, until }: Omit<List, 'page' | 'sort'>,
@@ -123,5 +123,4 @@ const presentRow = ({ envelope, attention, waiting, parties, isYours }: Browsed)
   })),
 });
 
-/** What the list of documents reads. */
 export const documentReads: readonly ApiOperation[] = [list, get, senders];

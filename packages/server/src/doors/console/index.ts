@@ -26,7 +26,10 @@ import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
-/** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
+/**
+ * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
+ * editor.
+ */
 export const ownOperations: readonly ApiOperation[] = [
   ...documentReads,
   ...archiveReads,
@@ -45,10 +48,9 @@ export const ownOperations: readonly ApiOperation[] = [
   ...privacyOperations,
 ];
 
-/** What the console has. */
 const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
 
-/** What is compressed: drafts of hundreds of fields, the text of ten pages. */
+/** Lists the responses to compress: drafts of hundreds of fields, the text of ten pages. */
 const LONG_ANSWERS = [
   '/envelope/:envelopeId/draft',
   '/envelope/item/:itemId/pages/:page/text',

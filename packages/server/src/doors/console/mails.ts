@@ -57,5 +57,4 @@ const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.i
   link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
 });
 
-/** What the outbox reads. */
 export const mailReads: readonly ApiOperation[] = [list, show];

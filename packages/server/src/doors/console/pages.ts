@@ -47,5 +47,5 @@ const text = route(
   },
 );
 
-/** What the pages of files look like. */
+/** Serves the images and texts of the pages of files. */
 export const pageReads: readonly ApiOperation[] = [image, text];

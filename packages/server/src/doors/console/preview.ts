@@ -26,7 +26,7 @@ import { envelopeKey } from '../v2/envelope-key.ts';
 const PATH = '/envelope/{envelopeId}/preview/{recipientId}';
 const params = z.object({ envelopeId: textId('envelope'), recipientId: idParam });
 const ofField = params.extend({ fieldId: idParam });
-/** As the page understands it: `SigningView` and its parts are described there. */
+/** Stays loose, because `SigningView` and its parts describe the data for the page. */
 const answer = z.looseObject({});
 const common = { action: 'documents.draft', tag: 'Console' } as const;
 
@@ -73,7 +73,7 @@ const putValue = operation({
   },
 });
 
-/** What stands in a field before anything is entered: the value of the sender, a suggestion, options to choose from. */
+/** Draws the initial content of a field: the sender's value, a suggestion, or options to choose from. */
 const drawing = route(
   {
     ...common,
@@ -182,7 +182,7 @@ export const presentPreview = (viewed: ViewedEnvelope, language?: Language): Sig
   mayAsk: false,
 });
 
-/** What the preview of the page of a recipient needs. */
+/** Serves the preview of a recipient's page. */
 export const previewOperations: readonly ApiOperation[] = [
   view,
   putValue,

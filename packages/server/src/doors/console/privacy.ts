@@ -202,7 +202,7 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
   ...{ envelopeId, number, title, stays, isDeleted },
 });
 
-/** What the team decides about what is kept. */
+/** Edits the team's decisions about stored data. */
 export const privacyOperations: readonly ApiOperation[] = [
   read,
   retain,

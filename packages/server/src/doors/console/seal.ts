@@ -46,5 +46,5 @@ const again = action({
   present: () => SUCCESS,
 });
 
-/** What the page of a document says and does about its seal. */
+/** Serves the state of a seal on the page of a document, and its retry. */
 export const sealOperations: readonly ApiOperation[] = [verdict, again];

@@ -61,5 +61,5 @@ const sample = action({
   }),
 });
 
-/** What the first page after the setup reads and does. */
+/** Serves the first page after the setup. */
 export const startOperations: readonly ApiOperation[] = [checks, sample];

@@ -76,5 +76,4 @@ const presentToken = (listed: Listed): z.input<typeof tokenShape> => ({
   expiresAt: at(listed.expiresAt),
 });
 
-/** What the page of API tokens reads and does. */
 export const tokenOperations: readonly ApiOperation[] = [list, create, revoke];

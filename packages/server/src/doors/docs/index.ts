@@ -31,7 +31,7 @@ const POLICY = [
 
 const MOST_FOUND = 100;
 
-/** Of what has an address that names its content. */
+/** Caching for URLs that name their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**

@@ -11,7 +11,7 @@ export interface DocsPage {
   content: Html;
 }
 
-/** What every page has around its content. */
+/** Holds the parts of a page around its content. */
 export interface Surroundings {
   /** The contents of all pages. */
   sections: Section[];

@@ -2,7 +2,10 @@ import type { Entry } from '@countersign/pages';
 import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
-/** What was found, as a page of its own: for browsers without scripts, and for more than fits below the field. */
+/**
+ * Returns the results of a search as a separate page, for browsers without scripts, and for more results than fit below the
+ * field.
+ */
 export const searchPage = (question: string, found: readonly Entry[]): Html => html`<h1>${
   found.length === 0 ? 'Nothing found' : `${found.length} found`
 }</h1>

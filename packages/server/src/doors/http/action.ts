@@ -9,7 +9,10 @@ interface Action<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, 
   extends Omit<OperationDefinition<P, Absent, B, A>, 'methods' | 'query'> {
   /** Carries it out. The answer made of its result is stored in its transaction (`idempotency/request-context`). */
   carryOut: (services: Services, request: OperationRequest<P, Absent, B>) => Promise<Result>;
-  /** What is answered. It waits for nobody, and reads through `orm` alone: the transaction is still open. */
+  /**
+   * Returns the response. It must not wait for anything else, and must read through `orm` alone, because the transaction is
+   * still open.
+   */
   present: (
     services: Services,
     result: Result,

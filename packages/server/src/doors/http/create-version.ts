@@ -22,7 +22,7 @@ export interface VersionDefinition {
   isDeprecated: boolean;
   introduction: string;
   tags: { name: string; description: string }[];
-  /** In this order: the first path that matches wins. */
+  /** Order matters: the first path that matches wins. */
   operations: readonly ApiOperation[];
   /** Adds endpoints that are served elsewhere to the description. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;

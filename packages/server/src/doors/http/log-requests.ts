@@ -17,7 +17,7 @@ declare module 'hono' {
 /** The header with the request id that is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Of W3C Trace Context. */
+/** Headers of W3C Trace Context. */
 const TRACE_HEADERS = ['traceparent', 'tracestate'];
 
 /** Gives each request an id of the service, returns it with the answer, and logs and measures the request. */

@@ -182,7 +182,7 @@ async function readParts(
   }
 }
 
-/** The same bytes, with a call at their end. */
+/** Yields the bytes unchanged and calls `atEnd` after the last. */
 async function* readTo(bytes: AsyncIterable<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array, void> {
   yield* bytes;
   atEnd();

@@ -39,7 +39,7 @@ interface Responses {
   responses: RouteConfig['responses'];
 }
 
-/** What the operations of a version of the API share. */
+/** Holds the properties that the operations of an API version share. */
 export interface ApiVersion {
   /** The prefix of every path, such as `/api/v1`. */
   prefix: string;
@@ -81,7 +81,7 @@ export function serveOperations(
   }
 }
 
-/** What an operation of the API takes and answers; also the source of its documentation. */
+/** Defines the request and response of an API operation. It is also the source of its documentation. */
 export interface OperationDefinition<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -94,7 +94,7 @@ export interface OperationDefinition<
   action: TeamAction;
   /** Methods after the first are synonyms. */
   methods: [Method, ...Method[]];
-  /** As in OpenAPI: `/documents/{id}`. */
+  /** OpenAPI path, for example `/documents/{id}`. */
   path: string;
   tag: string;
   summary: string;

@@ -13,11 +13,11 @@ export interface ProblemBody {
   message: string;
   code: ProblemCode;
   issues?: readonly Issue[];
-  /** Where the code is explained. */
+  /** URL of the page that explains the code. */
   docs: string;
 }
 
-/** What a version of the API adds to it. */
+/** Adds the properties of an API version to a problem. */
 export type PresentProblem = (body: ProblemBody) => object;
 
 /** The answer for an error. The only place that maps codes to HTTP. */

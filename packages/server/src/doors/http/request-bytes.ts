@@ -1,7 +1,7 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 
-/** How much of a refused body is read and dropped, and for how long. */
+/** Limits how much of a refused body is read and dropped, and for how long. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST_DISCARDING_MS = 5_000;
 

@@ -9,9 +9,9 @@ export interface Assets {
   stylesheet: string;
   /** That of an open document, which is no message. */
   openStylesheet: string;
-  /** What the pages of verification have besides. */
+  /** Additional styles of the verification pages. */
   verificationStyles: string;
-  /** What the page at the address of the service has besides. */
+  /** Additional styles of the page at the address of the service. */
   landingStyles: string;
   /** That of the documentation, at an address that names its content. */
   docsStylesheet: { text: string; url: string };

@@ -38,7 +38,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
   const send = (c: Context, shell: Shell) =>
     sendPage(c, (nonce) => renderShell(shell, languageOf(c), files, nonce), 200, [], true);
   const signedIn = (c: Context) => signIn.signedIn(c.req.header('cookie'));
-  /** Where somebody goes who asks for no page in particular. */
+  /** Returns the page for a user who has requested none in particular. */
   const start = async (userId: number): Promise<string> => {
     const [team] = await listTeams(services.database, userId);
     // Recipients can have accounts, too; these belong to no team.

@@ -23,7 +23,7 @@ import { sendPage } from './send-page.ts';
 
 type Folder = '/d' | '/embed/direct';
 
-/** Where people go on to, as soon as they have said who they are. */
+/** Maps each path to the one that visitors continue to after they have entered their name. */
 const NEXT = { '/d': '/sign', '/embed/direct': '/embed/sign' } as const satisfies Record<Folder, string>;
 
 const ASKS = {
@@ -90,7 +90,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
     });
 }
 
-/** What the page says of a template, in a language. */
+/** Returns the data of a template that the page shows, in a language. */
 function presentDirect({ template, recipient }: DirectTemplate, language: Language) {
   const { envelope, sender, team } = template;
   const title = envelope.publicTitle || envelope.title;

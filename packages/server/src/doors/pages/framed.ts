@@ -21,7 +21,7 @@ import { sendPage } from './send-page.ts';
 
 const LIST = '/embed/v1/multisign';
 
-/** What the page says of each state. */
+/** Maps each state to the one that the page shows. */
 const SHOWN: Record<SigningState, TogetherState> = {
   waiting: 'waiting',
   open: 'open',
@@ -86,10 +86,10 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
     .get('/embed/v2/authoring/envelope/edit/:id', editor);
 }
 
-/** What a page of one document knows of those it is shown with. */
+/** Holds the data that a page of one document needs about the others shown with it. */
 export interface Others {
   together: NonNullable<EmbeddedFrame['data']['together']>;
-  /** Of the page with all of them. */
+  /** URL of the page with all documents. */
   backUrl: string;
 }
 

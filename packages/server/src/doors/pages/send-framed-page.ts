@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Assets } from './assets.ts';
 import { sendPage } from './send-page.ts';
 
-/** In a frame the name around the page is that of the site. */
+/** Hides the product name: inside a frame, the site around the page has its own. */
 const FRAMED_STYLE = '.product{display:none}';
 
 /** Sends a page for the frame of a site that the team allows. */

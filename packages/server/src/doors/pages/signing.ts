@@ -35,7 +35,7 @@ import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** What an embedded page reports for this state only. */
+/** Holds the reports of an embedded page that only this state needs. */
 type FrameReport = Partial<
   Pick<EmbeddedFrame['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedFrame, 'ownWindow'>
 > & {

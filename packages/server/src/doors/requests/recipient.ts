@@ -29,7 +29,7 @@ export const newRecipientSchema = z
   })
   .meta({ id: 'NewRecipient' });
 
-/** In a template, name and address may be placeholders for a person named later, or empty. */
+/** Accepts an empty text and placeholders, because name and address in a template may be placeholders for a person named later, or empty. */
 export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
 export const placeholderEmail = z
   .string()

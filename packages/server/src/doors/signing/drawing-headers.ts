@@ -1,4 +1,4 @@
-/** Of the drawing of a value: a file that may hold scripts in other hands, and never does here. */
+/** Headers for the drawing of a value. Such a file could contain scripts in the hands of others, but never does here. */
 export const DRAWING_HEADERS = {
   'Content-Type': 'image/svg+xml',
   'Content-Security-Policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",

@@ -7,7 +7,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 const coordinate = z.coerce.number();
 const methods = z.array(z.string()).catch([]);
 
-/** What is taken of an envelope of another service; what is not named here is not read. */
+/** Parses the properties of another service's envelope that the import uses. All others are ignored. */
 export const foreignEnvelope = z.object({
   id,
   type: z.enum(['DOCUMENT', 'TEMPLATE']),

@@ -6,7 +6,7 @@ import { noteProgress } from '../../../platform/progress.ts';
 import { type ForeignEnvelope, foreignEnvelope, itemsOf, requestFor } from './foreign-envelope.ts';
 import { Journal } from './journal.ts';
 
-/** What became of the envelopes of another service. */
+/** Reports the result of importing the envelopes of another service. */
 export interface Imported {
   templates: number;
   drafts: number;

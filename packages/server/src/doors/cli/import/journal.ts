@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const line = z.object({ id: z.string(), became: z.string() });
 
-/** What has been taken from another service, and what it has become: a line for each, so that a second run goes on. */
+/**
+ * Records each envelope taken from another service and its result, one line each, so that a second run continues where the
+ * first stopped.
+ */
 export class Journal {
   readonly #became = new Map<string, string>();
 

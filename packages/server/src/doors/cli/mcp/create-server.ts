@@ -7,9 +7,9 @@ import { DRAFTING } from './tools/drafting.ts';
 import { READING } from './tools/reading.ts';
 import { SENDING } from './tools/sending.ts';
 
-/** What is offered to agents. */
+/** Lists the tools and resources that agents can use. */
 export interface Offer {
-  /** Where the service is. */
+  /** Base URL of the service. */
   url: string;
   /** Whether there are tools that change something. */
   allowWrite: boolean;

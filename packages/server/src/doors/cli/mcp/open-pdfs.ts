@@ -16,7 +16,7 @@ export interface NamedPdf {
   content: Uint8Array;
 }
 
-/** Where a PDF is that an agent names. */
+/** Parses the place of a PDF that an agent names. */
 export const pdfSource = z
   .union([
     z.string().min(1).max(2048).meta({ description: 'An alternative to a path or URL alone' }),

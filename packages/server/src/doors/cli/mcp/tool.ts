@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Pdfs } from './open-pdfs.ts';
 import type { PageReader } from './page-reader.ts';
 
-/** What tools work with: the service, as the token may use it, and PDFs from elsewhere. */
+/** Gives tools access to the service, with the rights of the token, and to PDFs from elsewhere. */
 export interface Desk {
   client: Countersign;
   pdfs: Pdfs;
   pages: PageReader;
 }
 
-/** What a tool has found out or done, and a PDF that it hands over. */
+/** Holds the result of a tool, and a PDF if it returns one. */
 export interface Told {
   data: unknown;
   pdf?: { uri: string; bytes: Uint8Array };
@@ -33,7 +33,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 /** A tool with the type of its input, which the server checks before it is used. */
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
-/** What an agent asks cannot be done, for a reason that lies with the tools and not with the service. */
+/** Reports a request of an agent that fails because of the tools, not because of the service. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

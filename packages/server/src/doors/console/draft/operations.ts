@@ -106,5 +106,4 @@ const leave = action({
   present: () => SUCCESS,
 });
 
-/** What the editor of drafts reads and does. */
 export const draftOperations: readonly ApiOperation[] = [read, change, send, leave];

@@ -50,7 +50,7 @@ export function presentEditor({ name, email }: DraftReader): z.input<typeof draf
   return { name: shown, initials: ends.map(firstLetter).join('') };
 }
 
-/** As people count letters: one of several code points is not cut. */
+/** Splits texts into letters as people count them, so that a letter of several code points is not cut. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function firstLetter(word = ''): string {

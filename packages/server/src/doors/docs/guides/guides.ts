@@ -8,7 +8,7 @@ import type { Html } from '../layout.ts';
 export interface Guide {
   slug: string;
   title: string;
-  /** What it is about, in some words. */
+  /** Summary in a few words. */
   about: string;
   html: string;
   /** Its text before the first part, to be searched. */
@@ -18,7 +18,7 @@ export interface Guide {
 
 export const pathOfGuide = ({ slug }: Pick<Guide, 'slug'>): string => `/docs/guides/${slug}`;
 
-/** In the order in which they are listed; none where the build has not run. */
+/** Returns the guides in the order of their listing, or an empty list if the build has not run. */
 export function readGuides(): Guide[] {
   const path = builtFile('guides.json');
   return path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Guide[]);
@@ -30,7 +30,7 @@ export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>
   return path === undefined ? undefined : new Uint8Array(await readFile(path));
 }
 
-/** In the Markdown of guides, the address of a service; pages show their own instead. */
+/** Matches the example address of the service in the Markdown of guides. Pages replace it with their own. */
 const SOME_SERVICE = /https:\/\/sign\.example\.com/g;
 
 /** The text of a guide, with the address of this service in it. */

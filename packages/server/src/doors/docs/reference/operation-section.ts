@@ -39,7 +39,7 @@ ${tryForm(description, endpoint)}
 const PERMISSION =
   /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
 
-/** What a description says, and in a few words the scope and policy that end it. */
+/** Splits a description into its text and, in a few words, the scope and policy at its end. */
 function readDescription(description: string): { text: string; needs?: Html } {
   const { scope, policy, roles } = PERMISSION.exec(description)?.groups ?? {};
   if (!policy || !roles) return { text: description };

@@ -19,7 +19,7 @@ export interface Resource {
 
 export const pathOf = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
 
-/** Where a version's OpenAPI document is. */
+/** Returns the path of a version's OpenAPI document. */
 export const documentOf = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
 
 /** The reference of a version, by the tags of its description. */

@@ -1,4 +1,4 @@
-/** How a language writes what JSON can say. */
+/** Defines how a language writes JSON values. */
 export interface Dialect {
   indent: string;
   text: (text: string) => string;

@@ -8,7 +8,7 @@ export interface SampleRequest {
   /** Whether it carries a token. */
   authorized: boolean;
   body?: SampleBody;
-  /** What is done with the answer. */
+  /** Says how the sample handles the response. */
   answer: 'json' | 'pdf';
 }
 

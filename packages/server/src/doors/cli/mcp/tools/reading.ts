@@ -6,7 +6,7 @@ import { pdfSource } from '../open-pdfs.ts';
 import { type Desk, defineTool, type Tool, ToolError } from '../tool.ts';
 import { presentEnvelope, presentListed, presentRecipient } from './present-envelope.ts';
 
-/** What is handed over within an answer; more fills the agent's memory. */
+/** Limits the bytes that a response contains. More would fill the agent's memory. */
 const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
 /** Pages of which the text is read at once. */
 const MOST_PAGES = 10;
@@ -210,7 +210,7 @@ const listFiles = defineTool({
   use: async ({ pdfs }) => ({ data: { files: await pdfs.list() } }),
 });
 
-/** What was left out is not sent. */
+/** Removes undefined properties, so that they are not sent. */
 function given<T extends object>(query: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };
