@@ -14,7 +14,7 @@ const causes = new AsyncLocalStorage<Cause>();
 /** The id of the request of which this is done; undefined for what the service does by itself. */
 export const causingRequest = (): string | undefined => causes.getStore()?.requestId;
 
-/** What a job is to know about its cause. */
+/** Returns the data about its cause that a job stores. Null outside a request. */
 export function causeOfJobs(): Cause | null {
   const cause = causes.getStore();
   if (!cause) return null;

@@ -4,7 +4,7 @@ import { AbandonedError } from '../domain/problems/rule-violation.ts';
 const HALF_LIFE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** How a request waits. */
+/** Defines the waiting of a request. */
 export interface WaitOptions {
   /** Whether nobody waits for the result; other requests go first. */
   isBackground?: boolean;

@@ -3,7 +3,7 @@ type Level = 'info' | 'warn' | 'error' | 'fatal';
 interface EventDescription {
   level: Level;
 
-  /** What happened, and where an operator has something to do, what. */
+  /** States the event, and what the operator does about it, if anything. */
   meaning: string;
 
   /** The properties of the line, besides `level`, `time` and `event`. */

@@ -5,7 +5,7 @@ export interface OAuthClient {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** From a person who has agreed once; without it the client asks in its own name (client credentials). */
+  /** Granted by a person who agreed once. If omitted, the client asks in its own name (client credentials). */
   refreshToken?: string | undefined;
   scope?: string | undefined;
 }

@@ -35,7 +35,7 @@ export class OpenFile {
     }
   }
 
-  /** In bytes. */
+  /** Bytes. */
   get size(): number {
     return fstatSync(this.descriptor).size;
   }

@@ -45,7 +45,7 @@ export class ChainFollower {
   #head = CHAIN_START;
   #envelopeId: string | undefined;
 
-  /** @param envelopeId the envelope of the chain; that of the first entry where left out */
+  /** @param envelopeId the envelope of the chain. Default: that of the first entry */
   constructor(envelopeId?: string) {
     this.#envelopeId = envelopeId;
   }

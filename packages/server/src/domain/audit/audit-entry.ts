@@ -33,7 +33,7 @@ export interface SentRecipient extends AuditRecipient {
   signingOrder: number | null;
 }
 
-/** A link beside the document; `url` is where it led then. */
+/** Describes a link next to the document. `url` is its target at that time. */
 interface AuditAttachment {
   attachmentId: string;
   label: string;
@@ -74,11 +74,11 @@ export interface AuditedClaim {
   reason?: string | undefined;
 }
 
-/** The outcome for the claims of a PDF (ISO 19005, ISO 14289); left out where there were none. */
+/** Holds the outcome for the claims of a PDF (ISO 19005, ISO 14289). Omitted if there were none. */
 export interface AuditedClaims {
   pdfA?: AuditedClaim;
   pdfUA?: AuditedClaim;
-  /** Set where the evidence is not in the file. */
+  /** Set if the evidence is not in the file. */
   evidence?: 'beside';
 }
 
@@ -99,11 +99,11 @@ export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
   level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
   certificateSha256: string;
-  /** The time of the timestamp authority (for the first file, where there are several), ISO 8601. */
+  /** Time of the timestamp authority in ISO 8601, for the first file if there are several. */
   timestampedAt?: string | null;
   /** The wanted level, and why a lower one was used. */
   lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
-  /** Characters that no font has, drawn as boxes: `U+1E7E0`. Left out where there are none. */
+  /** Characters that no font has, drawn as boxes: `U+1E7E0`. Omitted if there are none. */
   missingGlyphs?: string[];
 }
 
@@ -175,7 +175,7 @@ export interface AuditData {
   FILE_REPAIRED: AuditFile & { repairs: string[] };
   /** Values were filled into the PDF's own form; `sha256` is of the copy, which is shown and sealed from then on. */
   FORM_FILLED: AuditFile & { fields: string[] };
-  /** The file and its fields are gone from the draft; its hash where it had arrived. */
+  /** Records that a file and its fields were deleted from the draft. `sha256` is null if the file had not arrived. */
   FILE_REMOVED: { fileId: string; name: string; sha256: string | null };
   FILE_UPDATED: { fileId: string; name: string; changes: AuditChange[] };
   ATTACHMENT_ADDED: AuditAttachment;
@@ -230,7 +230,7 @@ export interface AuditData {
       | { kind: ProofKind }
       | { kind: 'PROVIDER'; provider: string }
     );
-  /** `provided` where somebody else vouches for it. */
+  /** `provided` is set if a third party confirms the proof. */
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind; provided?: ProvidedProof };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
@@ -241,7 +241,7 @@ export interface AuditData {
     files: AuditFile[];
     consent?: AuditedConsent | null;
   } & GivenProofs;
-  /** `onBehalf` where the sender recorded the rejection. */
+  /** `onBehalf` is set if the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
   /** The new recipient, who was named by the one before them in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
@@ -257,7 +257,7 @@ export interface AuditData {
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
-  /** The first page that cannot be shown to recipients, so that nobody can finish; the sender gets a mail. */
+  /** Records the first page that cannot be displayed to recipients, so that no one can finish. The sender gets an email. */
   PAGE_NOT_DRAWABLE: { fileId: string; name: string; page: number; reason: string };
   /** Entries of older versions have no `code`. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };

@@ -10,7 +10,7 @@ import type {
 /** Holds a field as the rows have it. */
 export interface RecordedField {
   insertedAt: string | null;
-  /** Whether it has the value that an entry states; true also where that cannot be told. */
+  /** Whether it has the value that an entry states. Also true if that cannot be determined. */
   hasValueOf: (data: StatedValue['data']) => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface RecordedDocument {
   document: Partial<DocumentStatements>;
   recipients: ReadonlyMap<number, Partial<RecipientStatements>>;
   files: ReadonlyMap<string, Partial<FileStatements>>;
-  /** Null where it has no fields. */
+  /** Null if it has no fields. */
   fields: { rows: ReadonlyMap<number, RecordedField>; sha256: () => string } | null;
 }
 
@@ -27,7 +27,7 @@ export interface RecordedDocument {
 export interface Contradiction {
   /** Such as `title`, `recipient 7 name`, `field 12 value`: names only, since values are about people. */
   what: string;
-  /** The number of the entry that states it; 0 where no entry states what the rows have. */
+  /** Number of the entry that states it. 0 if no entry states the data of the rows. */
   sequence: number;
 }
 

@@ -17,7 +17,7 @@ export type FactType = keyof FactData;
 export interface FactAside {
   QUESTION_ASKED: { text: string };
   QUESTION_ANSWERED: { question: string; answer: string };
-  /** The code that is mailed; null where a provider is asked. */
+  /** The code that is emailed. Null if a provider authenticates. */
   AUTHENTICATION_REQUESTED: { code: string; lifetimeMs: number } | null;
   /** Recipients whose time was over, and who hear that they have more. */
   EXPIRATION_EXTENDED: { toldIds: readonly number[] };

@@ -17,7 +17,10 @@ export interface QuestionSalt {
 
 const SALT_BYTES = 16;
 
-/** Records a question or an answer under a salt that only the service can compute, so that nobody finds short words by trying. */
+/**
+ * Records a question or an answer under a salt that only the service can compute, so that short words cannot be guessed by
+ * trial.
+ */
 export const recordedQuestion = (text: string, salt: QuestionSalt): RecordedQuestion => ({
   textSha256: sha256Of(saltOf(salt), text),
   isSalted: true,

@@ -122,7 +122,7 @@ function metaChanges(from: unknown, to: unknown): string[] {
     .map((name) => (name === CHOSEN ? 'language' : name));
 }
 
-/** The counts of a sitting; null where it has led to nothing. */
+/** Returns the counts of a sitting. Null if it changed nothing. */
 export function countsOf({
   fields,
   recipients,

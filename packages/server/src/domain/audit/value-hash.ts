@@ -15,7 +15,7 @@ export interface SaltedValue extends StoredValue {
   valueSalt: string | null;
 }
 
-/** Returns 16 random bytes, in hex, so that nobody without them can find a value by trying what it may be. */
+/** Returns 16 random bytes, in hex, so that a value cannot be guessed by trial without them. */
 export const newValueSalt = (): string => randomBytes(16).toString('hex');
 
 /** Records a value under a salt. */

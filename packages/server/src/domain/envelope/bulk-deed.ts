@@ -7,7 +7,7 @@ export type BulkDeed =
   | { do: 'MOVE'; folderId: string | null }
   | { do: 'CANCEL'; reason: string | null }
   | { do: 'DELETE' }
-  /** Moves documents back to where they were before a bulk deed moved them. */
+  /** Moves documents back to the folders that they were in before a bulk action moved them. */
   | { do: 'PUT_BACK'; bulkId: string };
 
 /** The status that a document of a list needs; the deed is not tried with others of it. Null: any. */

@@ -38,10 +38,10 @@ export interface DocumentMeta {
   allowDictateNextSigner: boolean;
   /** Whether a recipient who is asked to act may delegate the document to another person. */
   allowDelegation: boolean;
-  /** Whether recipients see values of others only once the document is completed; missing if nobody has chosen it. */
+  /** Whether recipients see the values of others only when the document is completed. Missing if no one has chosen it. */
   hideOtherValues?: boolean;
   language: Language;
-  /** Whether somebody has chosen the language: missing in documents of older versions. */
+  /** Whether someone has chosen the language. Missing in documents of older versions. */
   isLanguageChosen?: boolean;
   typedSignatureEnabled: boolean;
   uploadSignatureEnabled: boolean;
@@ -49,7 +49,7 @@ export interface DocumentMeta {
   distributionMethod: DistributionMethod;
   emailSettings: EmailSettings | null;
   expiration: Expiration | null;
-  /** Whether recipients have no expiry, even where the team has a default. */
+  /** Whether recipients have no deadline, even if the team has a default. */
   neverExpires: boolean;
   /** Null for none; documents of older versions have none. */
   reminders: Reminders | null;
@@ -163,7 +163,7 @@ export function withMeta(
   return given?.neverExpires ? { ...merged, expiration: null } : merged;
 }
 
-/** The language that the sender has chosen for recipients; undefined where pages speak as the recipient's browser asks. */
+/** Returns the language that the sender has chosen for recipients. Undefined if pages follow the recipient's browser. */
 export const languageForRecipients = ({ language, isLanguageChosen }: DocumentMeta): Language | undefined =>
   isLanguageChosen || language !== DEFAULT_DOCUMENT_META.language ? language : undefined;
 
@@ -171,7 +171,7 @@ export const languageForRecipients = ({ language, isLanguageChosen }: DocumentMe
 export const shownMeta = ({ isLanguageChosen: _, ...meta }: DocumentMeta): Omit<DocumentMeta, 'isLanguageChosen'> =>
   meta;
 
-/** The value of each switch, with the default where it is not set. */
+/** Returns the value of each switch, or its default if it is not set. */
 export const effectiveEmailSettings = (settings: EmailSettings): Record<EmailKind, boolean> =>
   Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, settings[kind] ?? isUsual(kind)])) as Record<EmailKind, boolean>;
 
@@ -188,8 +188,8 @@ export function isEmailWanted(
 }
 
 /**
- * Whether a text is an absolute http or https URL that leads where it seems to: with its slashes written out, without a
- * backslash or control character, which browsers read as something else, and without a user name before the host.
+ * Whether a text is an absolute http or https URL whose target is the one that it appears to have: slashes written out, no
+ * backslash or control character (which browsers read differently), and no user name before the host.
  */
 export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text)) return false;

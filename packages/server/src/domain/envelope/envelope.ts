@@ -99,8 +99,8 @@ export function isFinal(status: DocumentStatus): boolean {
 }
 
 /**
- * The next state of a document that still waits for somebody. Once everyone has finished it counts as completed, though
- * it is PENDING until it is sealed.
+ * Returns the next status of a document that still waits for someone. Once everyone has finished it counts as completed,
+ * although it is PENDING until it is sealed.
  * @throws RuleViolation as `nextStatus` does, and DOCUMENT_COMPLETED while the document is being sealed
  */
 export function nextStatusWhileOpen<T extends Trigger>(
@@ -113,9 +113,9 @@ export function nextStatusWhileOpen<T extends Trigger>(
 }
 
 /**
- * The next state after a trigger.
- * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, DOCUMENT_REJECTED or
- *   DOCUMENT_CANCELLED where it is not permitted
+ * Returns the next status after a trigger.
+ * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, DOCUMENT_REJECTED or DOCUMENT_CANCELLED
+ * if it is not permitted
  */
 export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): Outcome<T> {
   const transition = TRANSITIONS.find((each) => each.from === status && each.trigger === trigger);

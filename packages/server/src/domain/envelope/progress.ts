@@ -28,8 +28,8 @@ export interface Progress<R> {
 }
 
 /**
- * Who is to act on a document, and whether somebody of the team has to see to it.
- * @param refused the recipients whose last mail was refused for good
+ * Returns who needs to act on a document, and whether a member of the team does.
+ * @param refused the recipients whose last email was permanently refused
  */
 export function progressOf<R extends ProgressRecipient>(
   envelope: { status: DocumentStatus; sealing: SealingState; signingOrder: SigningOrder },

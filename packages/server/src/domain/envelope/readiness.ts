@@ -118,8 +118,8 @@ function recipientProblems({ meta, recipients, fields }: ReadinessDocument): Rea
 }
 
 /**
- * Why the address of a recipient keeps the document from being sent; null where it does not. Where nobody is mailed, the
- * sender passes on the links, and a recipient who proves nothing needs no address.
+ * Returns the reason why the address of a recipient prevents sending. Null if it does not. If no one is emailed, the sender
+ * passes on the links, and a recipient without authentication needs no address.
  */
 export function addressProblem(
   { id, email, hasToProve }: Pick<ReadinessRecipient, 'id' | 'email' | 'hasToProve'>,

@@ -33,8 +33,8 @@ export function requireRecipientsFit(
 }
 
 /**
- * Requires that recipients can be on one document together with another order: nobody is there twice whom only the steps
- * keep apart.
+ * Requires that the recipients of a document fit another signing order: no one may be there twice who is kept apart only by the
+ * steps.
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 export function requireOrderFits(order: SigningOrder, recipients: readonly Listed[]): void {

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 const FROM = new Date('2026-03-01T10:00:00Z');
 const days = (count: number): Expiration => ({ count, unit: 'day' });
 
-/** The days after the invitation on which reminders are sent, each at once when it is due. */
+/** Returns the days after the invitation on which reminders are sent, if each is sent when it is due. */
 function daysOf(sendAfter: Expiration | null, repeatEvery: Expiration | null): number[] {
   const sent: number[] = [];
   let now = FROM;

@@ -21,7 +21,7 @@ const MOST_REMINDERS = 5;
 /** Nor any later than this. */
 const LAST_REMINDER: Expiration = { count: 30, unit: 'day' };
 
-/** When the next reminder of a recipient is due, where the last one, if any, was sent now; null where none follows. */
+/** Returns the time of a recipient's next reminder if the last one, if any, was sent now. Null if none follows. */
 export function nextReminder(
   reminders: Reminders | null | undefined,
   { from, sent }: ReminderCount,
@@ -34,7 +34,7 @@ export function nextReminder(
   return due <= expiresAt(from, LAST_REMINDER) ? due : null;
 }
 
-/** When a reminder that cannot be sent now is tried again; null where none is. */
+/** Returns the time of the next attempt to send a reminder that cannot be sent now. Null if there is none. */
 export function nextAttempt(reminders: Reminders | null | undefined, { from }: ReminderCount, now: Date): Date | null {
   return nextReminder(reminders, { from, sent: 1 }, now);
 }

@@ -4,8 +4,8 @@
  */
 export interface SignatureWarning {
   /**
-   * `SIGNATURE_BROKEN`: it does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked
-   * after it. `EMPTY_SIGNATURE_REMOVED`: a program had prepared it and nobody had signed, so it was removed.
+   * `SIGNATURE_BROKEN`: it does not match the file. `SIGNATURE_DOUBTFUL`: it cannot be verified, or something was changed or
+   * revoked after it. `EMPTY_SIGNATURE_REMOVED`: a program had prepared it and no one had signed, so it was removed.
    */
   code: 'SIGNATURE_BROKEN' | 'SIGNATURE_DOUBTFUL' | 'EMPTY_SIGNATURE_REMOVED';
   /** The name of its field; empty if it has none. */

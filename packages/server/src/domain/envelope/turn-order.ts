@@ -89,9 +89,9 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
 }
 
 /**
- * The next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of the next
- * group that has any. Null where there are several, where others of the recipient's own group are unfinished, and for
- * recipients whom nobody waits for.
+ * Returns the next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of the next
+ * group that has any. Null if there are several, if others of the recipient's own group are unfinished, and for recipients that
+ * the document does not wait for.
  */
 export function nextSigner<R extends TurnRecipient>(
   recipients: readonly R[],

@@ -22,7 +22,7 @@ interface FileWithPages {
   undrawablePages: readonly UndrawablePage[];
 }
 
-/** Pages known not to be drawable, except where the operator has raised a limit since. */
+/** Returns the pages known not to be displayable, except if the operator has raised a limit since. */
 export function undrawablePagesOf(
   { undrawablePages }: Pick<FileWithPages, 'undrawablePages'>,
   bounds: DrawingBounds,

@@ -13,7 +13,7 @@ const seenBy: Record<Visibility, readonly TeamRole[]> = SEEN_BY;
 /** The visibilities that hide what others own from a role. */
 export const hiddenFrom = (role: TeamRole): Visibility[] => VISIBILITIES.filter((each) => !seenBy[each].includes(role));
 
-/** Whether a member sees an envelope of their team; null is the role of somebody who has left. */
+/** Whether a member sees an envelope of their team. The role is null for a person who has left. */
 export const sees = (
   { userId, role }: { userId: number; role: TeamRole | null },
   envelope: { userId: number; visibility: Visibility },

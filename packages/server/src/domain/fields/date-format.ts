@@ -43,7 +43,7 @@ function printedByLetters(pattern: string): string | null {
   }
 }
 
-/** The pattern with months and minutes exchanged where they are mistaken for one another. */
+/** Returns the pattern with months and minutes exchanged if they were mistaken for one another. */
 function likelyMeant(pattern: string): string | null {
   const meant = pattern
     .replace(/([HhKk]\W?)(M+)/, (_, before: string, run: string) => before + run.toLowerCase())
@@ -51,7 +51,7 @@ function likelyMeant(pattern: string): string | null {
   return meant !== pattern && 'parts' in readDatePattern(meant) ? meant : null;
 }
 
-/** A date in the format of a document. A day has no time: the part of the format that shows one is left out. */
+/** Formats a date in the format of the document. A day has no time, so the part of the format for it is omitted. */
 export function formatDate(given: GivenDate, style: DateStyle): string {
   const parts = partsFor(style);
   const shown = 'day' in given ? withoutTime(parts) : parts;

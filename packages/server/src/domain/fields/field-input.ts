@@ -43,7 +43,7 @@ function buildSchema() {
   ]) satisfies z.ZodType<FieldInput>;
 }
 
-/** Whether only the sender may set the value. For a signature this is ignored, since somebody must sign. */
+/** Whether only the sender may set the value. Ignored for signatures, because a recipient must sign. */
 export function isReadOnly({ type, meta }: TypedMeta): boolean {
   return meta?.readOnly === true && !isSignatureType(type);
 }

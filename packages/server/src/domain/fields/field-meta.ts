@@ -177,10 +177,10 @@ export function metaTypeOf(type: FieldType): string {
 }
 
 /**
- * Checks `fieldMeta` against its field type. Unknown properties are dropped, and null properties count as not given;
- * nothing else is added or changed. Null or undefined means no settings.
- * @param under where the value is in the request, for the issues
- * @throws RuleViolation FIELD_META_MISMATCH where `type` names another field type, else INVALID_REQUEST
+ * Checks `fieldMeta` against its field type. Unknown properties are dropped and null properties count as not given. Nothing
+ * else is added or changed. Null or undefined means no settings.
+ * @param under the path of the value in the request, for the issues
+ * @throws RuleViolation FIELD_META_MISMATCH if `type` names another field type, else INVALID_REQUEST
  */
 export function parseFieldMeta<T extends FieldType>(
   type: T,

@@ -50,8 +50,8 @@ class Refused extends Error {
 }
 
 /**
- * Checks the value that a recipient gives for a field and returns its stored form. Line breaks are kept in TEXT only;
- * other control characters are refused.
+ * Checks a recipient's value for a field and returns its stored form. Only TEXT keeps line breaks. Other control characters are
+ * refused.
  * @param now the value of an empty DATE
  * @throws RuleViolation FIELD_READ_ONLY, SIGNATURE_METHOD_NOT_ALLOWED or INVALID_FIELD_VALUE, naming the field
  */

@@ -109,7 +109,7 @@ export function showLimit(value: number, { numberFormat: format = '' }: NumberLi
   return write({ isNegative: value < 0, whole, fraction }, { ...style, decimals: null });
 }
 
-/** A number as the field takes it, within its limits; null for a field without format where the language is unknown. */
+/** Returns a number that the field accepts, within its limits. Null for a field without format if the language is unknown. */
 function exampleFor(limits: NumberLimits, language: Language | undefined): string | null {
   const { numberFormat: format = '', minValue = -Infinity, maxValue = Infinity } = limits;
   if (format !== '') return numberExample(format);

@@ -8,7 +8,7 @@ import { type InsertedValue, insertedValue, type ValueRules } from './field-valu
 export interface Prefill {
   /** The id of the template's field. */
   id: number;
-  /** The field's type, in any case; checked where it is given. */
+  /** Type of the field, in any case. Checked if given. */
   type?: string | undefined;
   /** Text; for CHECKBOX also an array of option values. Empty: no value. */
   value: string | number | (string | number)[];
@@ -77,9 +77,7 @@ function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules
   }
 }
 
-/**
- * The value in the form in which its field stores a default, checked like a recipient's value; null where it is empty.
- */
+/** Returns the value in the form in which its field stores a default, checked like a recipient's value. Null if it is empty. */
 function readValue(
   field: ValueField,
   value: Prefill['value'],

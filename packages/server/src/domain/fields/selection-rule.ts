@@ -18,7 +18,7 @@ export interface Selection {
   length: number;
 }
 
-/** The rule of a CHECKBOX for the number of ticked boxes, or null where it has none. */
+/** Returns the rule of a CHECKBOX for the number of ticked boxes. Null if it has none. */
 export function selectionRule(meta: {
   validationRule?: string | undefined;
   validationLength?: number | undefined;

@@ -3,7 +3,7 @@ import type { HandwritingFace } from './handwriting.ts';
 /** A signature as the recipient made it. */
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
-  /** The usual face where none is named. */
+  /** The default style applies if none is named. */
   | { type: 'typed'; text: string; face?: HandwritingFace };
 
 /** The value of a field as it is stored. */

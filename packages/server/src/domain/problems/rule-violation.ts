@@ -10,8 +10,8 @@ export interface Issue {
 }
 
 /**
- * A rule was broken. `code` is one of `PROBLEMS`; `message` is for people and names the field, recipient or rule;
- * `issues` lists the single faults where there can be several.
+ * Reports a broken rule. `code` is one of `PROBLEMS`. `message` is for people and names the field, recipient or rule. `issues`
+ * lists the single faults if there can be several.
  */
 export class RuleViolation extends Error {
   override readonly name = 'RuleViolation';
@@ -38,7 +38,7 @@ export class RetryLater extends RuleViolation {
   }
 }
 
-/** The caller has disconnected, so nobody reads the answer. Neither a fault of the service nor of the request. */
+/** Reports that the caller has disconnected, so no one reads the response. Neither the service nor the request is at fault. */
 export class AbandonedError extends RuleViolation {
   constructor() {
     super('INVALID_REQUEST', 'The connection was closed before the response was complete.');
@@ -79,7 +79,7 @@ export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path']
 
 /**
  * Parses with a schema, or throws one violation with every issue.
- * @param further issues that were found in another way, told where the schema finds none at or around their place
+ * @param further issues found in another way, reported if the schema finds none at or around their path
  * @throws RuleViolation INVALID_REQUEST
  */
 export function parseOrRefuse<S extends z.ZodType>(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The methods that version 1 of the API names. */
 const V1_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
 
-/** The methods to prove who one is; `PROVIDER` where the operator has named somebody else who proves it. */
+/** Names the authentication methods. `PROVIDER` is available if the operator has set an authentication provider. */
 export type AuthMethod = (typeof V1_METHODS)[number] | 'PROVIDER';
 
 /** A recipient can also be exempt from the proofs of the document. */
@@ -60,7 +60,7 @@ export const documentAuthOptionsSchema = z
       "The authentication methods of every recipient before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` differ. Any one method in a list is enough: `ACCOUNT` is a signed-in account with the recipient's verified address, `PASSWORD` its password, `PASSKEY` its passkey, and `TWO_FACTOR_AUTH` a code from its authenticator app or, without an app, a code sent by email",
   });
 
-/** The proofs required of a recipient: by their own options where they have any, else by the document's. */
+/** Returns the authentication required of a recipient: their own options if they have any, else the document's. */
 export function effectiveAuthOptions(
   ofDocument: AuthOptions | null,
   ofRecipient: AuthOptions<RecipientAuthMethod> | null,
@@ -88,7 +88,7 @@ export const underBothNames = (asked: AuthOptions | null) =>
 export const isAnythingAsked = ({ accessAuth, actionAuth }: AuthOptions<RecipientAuthMethod>): boolean =>
   accessAuth.length + actionAuth.length > 0;
 
-/** The proofs after a change; a list that is left out stays. Nothing where both are. */
+/** Returns the authentication after a change. An omitted list stays. Nothing if both are omitted. */
 export function changedAuthOptions<M extends RecipientAuthMethod>(
   given: { accessAuth?: readonly M[] | undefined; actionAuth?: readonly M[] | undefined },
   before: AuthOptions<M> | null,

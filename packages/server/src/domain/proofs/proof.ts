@@ -80,7 +80,7 @@ export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const
   keyof AuthOptions
 >;
 
-/** The methods of which a recipient has to use one; empty where no proof is required. */
+/** Returns the methods of which a recipient must use one. Empty if no authentication is required. */
 export function requiredMethods(
   purpose: ProofPurpose,
   envelope: { authOptions: AuthOptions | null },

@@ -2,7 +2,7 @@
 export const PROVIDED_KINDS = ['PROVIDER_PHONE', 'PROVIDER_ACCOUNT', 'PROVIDER_IDENTITY'] as const;
 export type ProvidedKind = (typeof PROVIDED_KINDS)[number];
 
-/** A proof that somebody else vouches for: who does, and which phone, account or identity it is about, in their words. */
+/** Describes a proof that a third party confirms: who does, and which phone, account or identity it is about, in their words. */
 export interface ProvidedProof {
   kind: ProvidedKind;
   provider: string;

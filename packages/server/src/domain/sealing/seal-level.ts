@@ -27,7 +27,7 @@ export function levelProblem(settings: LevelSettings): string | null {
   return null;
 }
 
-/** The level of a seal and, where it is not the wanted one, the reason. */
+/** Holds the level of a seal and, if it is not the wanted one, the reason. */
 export interface SealGoal {
   level: SealLevel;
   lowered: { wanted: SealLevel; reason: string } | null;
@@ -59,7 +59,7 @@ export class LevelNotReached extends SealingProblem {
 const PATIENT_ATTEMPTS = 2;
 
 /**
- * The level to use after a failure; null where the document waits for the next attempt.
+ * Returns the level to use after a failure. Null if the document waits for the next attempt.
  * @param attempts failed attempts before this one
  */
 export function lowerLevel(settings: LevelSettings, failure: LevelNotReached, attempts: number): SealLevel | null {

@@ -36,7 +36,7 @@ const actionsFor = (kind: Policy['for']): Action[] =>
 const teamActions = actionsFor('team') as TeamAction[];
 const recipientActions = actionsFor('recipient') as RecipientAction[];
 
-/** The code it is refused with; null where it is allowed. */
+/** Returns the code of the refusal. Null if the action is allowed. */
 function refusal(work: () => void): string | null {
   try {
     work();

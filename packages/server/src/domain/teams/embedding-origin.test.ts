@@ -60,7 +60,7 @@ describe('origins that may embed signing pages', () => {
   });
 });
 
-/** None where the text is refused. */
+/** Returns an empty list if the text is refused. */
 function originsOrNone(text: string): readonly string[] {
   try {
     return parseEmbeddingOrigins(text);

@@ -16,7 +16,7 @@ export interface TeamPolicy extends Line {
   for: 'team';
   /** The roles of members who may. */
   roles: readonly TeamRole[];
-  /** The scope that a token also needs; null where every token suffices. */
+  /** Scope that a token also needs. Null if every token suffices. */
   scope: Scope | null;
   /** Whether the command line may do it as well. */
   operator?: true;
@@ -27,11 +27,11 @@ export interface TeamPolicy extends Line {
 /** Lists the actions that a recipient may perform. */
 export interface RecipientPolicy extends Line {
   for: 'recipient';
-  /** The proofs they must have given, where the sender requires them. */
+  /** Authentication that the recipient must have given, if the sender requires it. */
   proofs: readonly ProofPurpose[];
 }
 
-/** Who may do something. What is not in the table is nobody's to do. */
+/** Defines who may perform an action. Anything not listed is denied. */
 export type Policy = TeamPolicy | RecipientPolicy | (Line & { for: 'operator' | 'anybody' });
 
 const EVERY_ROLE = TEAM_ROLES;
@@ -234,8 +234,8 @@ export type PublicAction = ActionOf<{ for: 'anybody' }>;
 export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; operator: true }>;
 
 /**
- * The policy of an action.
- * @throws Error where there is none
+ * Returns the policy of an action.
+ * @throws Error if there is none
  */
 export function policyOf(action: TeamAction): TeamPolicy;
 export function policyOf(action: RecipientAction): RecipientPolicy;

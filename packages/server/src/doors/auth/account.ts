@@ -43,7 +43,7 @@ export function createAccountApi(services: Services, signIn: SignIn): Hono {
     if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'You are not signed in.');
     return signedIn;
   };
-  /** For changes that would let somebody at a browser left open take the account. */
+  /** Requires a recent sign-in, so that an unattended browser cannot be used to take over the account. */
   const freshPerson = async (c: Context): Promise<SignedIn> => {
     const signedIn = await person(c);
     if (!signedIn.isFresh) throw new RuleViolation('SIGN_IN_AGAIN', 'This requires a sign-in within the last hour.');

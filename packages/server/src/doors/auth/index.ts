@@ -116,7 +116,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
   }
 
-  /** The answer, with a cookie where it signs somebody in: their browser is then known for their address. */
+  /** Returns the response, with a cookie if it signs a person in: their browser is then known for their address. */
   async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {
     const signedIn = answer.ok ? signedInBody.safeParse(await answer.clone().json()) : null;
     if (!signedIn?.success) return answer;

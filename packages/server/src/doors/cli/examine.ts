@@ -8,7 +8,7 @@ export interface Examined {
   verdict: string;
   /** Whether it succeeded, for the exit status. */
   isWell: boolean;
-  /** A sentence; null where there is none. */
+  /** A full sentence. Null if there is none. */
   reason: string | null;
   /** Further facts, printed where a single file was named. */
   details?: Record<string, unknown>;

@@ -29,7 +29,7 @@ export const newRecipientSchema = z
   })
   .meta({ id: 'NewRecipient' });
 
-/** Accepts an empty text and placeholders, because name and address in a template may be placeholders for a person named later, or empty. */
+/** Allows an empty text, because a template may leave name and address open, or hold placeholders for a person named later. */
 export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
 export const placeholderEmail = z
   .string()

@@ -90,7 +90,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   };
 }
 
-/** How the pages of a team look; null where as ours. */
+/** Returns the branding of a team's pages. Null if they look like those of the service. */
 export function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
   if (!colour && !logo) return null;
   return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
@@ -155,7 +155,7 @@ function understood(field: FieldRow & ValueField, language: Language): string | 
   return number && number.ungrouped !== field.customText ? number.ungrouped : null;
 }
 
-/** As many digits of a hash as no two contents of a file share. */
+/** Digits of a hash that are enough to tell apart the contents of a file. */
 const VERSION_LENGTH = 12;
 
 function presentFile(

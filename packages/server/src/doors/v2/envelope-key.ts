@@ -3,7 +3,7 @@ import type { TeamKey } from '../../envelopes/find-envelope.ts';
 
 type Type = 'DOCUMENT' | 'TEMPLATE';
 
-/** How an envelope of a team is found: by its id, or by `document_7` or `template_7` with its number. */
+/** Finds an envelope of a team by its id, or by its number as `document_7` or `template_7`. */
 export function envelopeKey(reader: Reader, id: string, type?: Type): TeamKey {
   const [, kind, number] = /^(document|template)_(\d{1,9})$/.exec(id) ?? [];
   const named = kind === 'document' ? 'DOCUMENT' : 'TEMPLATE';

@@ -17,7 +17,7 @@ interface Numbered {
   templateId?: number;
 }
 
-/** How what a body names is found. */
+/** Returns the key that finds the envelope that a body names. */
 export const keyOf = (type: LegacyType, reader: Reader, { documentId, templateId }: Numbered): TeamKey =>
   type === 'DOCUMENT' ? documentKey(reader, documentId ?? 0) : templateKey(reader, templateId ?? 0);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the value of a setting came from. */
+/** Names the source of a setting's value. */
 export type SettingSource =
   | { kind: 'environment' }
   | { kind: 'file'; variable: string; path: string }

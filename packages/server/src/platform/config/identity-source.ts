@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pkcs11Key } from '@countersign/pdf';
 import type { RemoteKey } from './remote-key.ts';
 
-/** Where the sealing key and its certificates are. */
+/** Names the place of the sealing key and its certificates. */
 export type IdentitySource =
   | { kind: 'files'; key: string; certificates: string }
   | { kind: 'pkcs12'; file: string; password: string }
@@ -49,7 +49,7 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   return { kind: 'pkcs11', token, certificates };
 }
 
-/** Where the identity is that the first start creates, and the key of its authority, which may be elsewhere. */
+/** Returns the place of the identity that the first start creates, and of its CA's key, which may be elsewhere. */
 export function madeIdentity({
   DATA_DIR,
   SEAL_AUTHORITY_KEY_FILE,
@@ -67,7 +67,7 @@ export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   return { url, credentialId, account: clientId === undefined ? { user, password } : { clientId, clientSecret }, pin };
 }
 
-/** What is wrong with the settings of a remote signing service; null where they are valid, or none is set. */
+/** Returns the problem with the settings of a remote signing service. Null if they are valid or none is set. */
 function remoteProblem(settings: IdentitySettings): string | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL, SEAL_CSC_PIN, SEAL_CERTIFICATE_FILE } = settings;
   const client = [settings.SEAL_CSC_CLIENT_ID, settings.SEAL_CSC_CLIENT_SECRET];
@@ -86,7 +86,7 @@ function remoteProblem(settings: IdentitySettings): string | null {
   return null;
 }
 
-/** What is wrong with the combination of settings; null where it is valid. */
+/** Returns the problem with the combination of settings. Null if it is valid. */
 export function identityProblem(settings: IdentitySettings): string | null {
   const { SEAL_KEY_FILE, SEAL_CERTIFICATE_FILE, SEAL_PKCS12_FILE, SEAL_PKCS12_PASSWORD } = settings;
   const token = [

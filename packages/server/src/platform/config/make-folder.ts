@@ -20,7 +20,10 @@ export async function makeFolder(path: string): Promise<void> {
   await unlessThere(path)(made);
 }
 
-/** Of several processes one creates it. Some file systems refuse to create what exists with another code. */
+/**
+ * Ignores an error if the folder exists: another process may have created it at the same time. Some file systems report an
+ * existing folder with another code.
+ */
 const unlessThere = (path: string) => async (error: NodeJS.ErrnoException) => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) throw error;
@@ -35,7 +38,10 @@ export const asConfigError = (folder: string) => (cause: NodeJS.ErrnoException) 
   throw problem === null ? cause : new ConfigError(`DATA_DIR: ${problem}`, { cause });
 };
 
-/** What is wrong with a folder that the service writes to, by the code of a system error; null where it is not the folder. */
+/**
+ * Returns the problem with a folder that the service writes to, by the code of a system error. Null if the folder is not the
+ * cause.
+ */
 export function folderProblem(code: string, folder: string): string | null {
   switch (code) {
     case 'EACCES':

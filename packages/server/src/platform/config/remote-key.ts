@@ -3,8 +3,8 @@ export interface RemoteKey {
   /** Base address, such as `https://sign.example.com/csc/v2`. */
   url: string;
   credentialId: string;
-  /** How this service signs in: OAuth 2 client credentials, or `auth/login` with a user and a password. Secret. */
+  /** Secret. Signs this service in: OAuth 2 client credentials, or `auth/login` with a user and a password. */
   account: { clientId: string; clientSecret: string } | { user: string; password: string };
-  /** What authorises each signature, where the credential asks for it. Secret. */
+  /** Secret. Authorizes each signature if the credential requires it. */
   pin: string | undefined;
 }

@@ -12,13 +12,13 @@ interface Query<Row> {
  */
 export const given = <T>(name: string): T => sql.placeholder(name) as unknown as T;
 
-/** The same with a place for each value. */
+/** Returns a placeholder for each value, like `given`. */
 export const placesOf = <T extends object>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((name) => [name, given(name)])) as T;
 
 /**
- * The same for a value that the planner does not see. It plans for one team as for any other then, so that PostgreSQL,
- * which compares the two, keeps the plan instead of planning at each call.
+ * Stands for a value that the planner does not see, like `given`. The planner then plans the same for every team, so that
+ * PostgreSQL, which compares the two plans, keeps the generic one instead of planning at each call.
  */
 export const givenUnseen = <T extends number | string>(name: string, type: T extends number ? 'int' : 'text'): T =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})` as unknown as T;

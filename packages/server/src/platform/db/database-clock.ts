@@ -31,7 +31,7 @@ export async function followClock(
   };
 }
 
-/** How far the database's time is ahead of this process's: the lower and the upper bound. */
+/** Returns the lower and the upper bound of how far the database's clock is ahead of this process's. */
 async function look({ pool }: Pick<Database, 'pool'>): Promise<{ least: number; most: number }> {
   const before = performance.now();
   const { rows } = await pool.query<{ ms: number }>(

@@ -39,8 +39,8 @@ export async function migrateDatabase(
 }
 
 /**
- * In one transaction, which the library's own is part of. The lock and the settings end with it, also on the connection of a
- * pooler, which the next transaction of another node may get.
+ * Runs all migrations in one transaction, which includes the library's own. The lock and the settings end with it, also on a
+ * connection of a pooler, which may give it to another node for its next transaction.
  */
 async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
   await client.query('begin');

@@ -11,7 +11,7 @@ const MOST_COUNTED = 2_000;
 /** The names of the statements of one database. */
 class StatementNames {
   readonly #names = new Map<string, string>();
-  /** How often a text came; the one that came last is the last. */
+  /** Counts the uses of each text, in the order of last use. */
   readonly #counts = new Map<string, number>();
 
   /** The name under which connections prepare a text; undefined while it is not prepared. */

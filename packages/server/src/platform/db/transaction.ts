@@ -41,7 +41,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
 
 const orms = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** The same for all transactions of a connection, so that it keeps the queries that are built once. */
+/** Returns one object for all transactions of a connection, so that it keeps the queries that are built once. */
 function ormOf(client: PoolClient): NodePgDatabase {
   const orm = orms.get(client) ?? drizzle(client);
   orms.set(client, orm);

@@ -33,7 +33,7 @@ export type DrawingResult =
 const ROOM = 1024 * 1024;
 const WATCH_MS = 50;
 const WRITE_AGAIN_MS = 5;
-/** Of the time between two checks at most this counts, since the whole process may have had no processor. */
+/** Limits the time that counts between two checks, because the whole process may have been without a processor. */
 const MOST_BETWEEN_LOOKS_MS = 200;
 /** Sealing and answering have priority where processors are few. */
 const LOW_PRIORITY = 5;
@@ -127,7 +127,7 @@ function answer(reply: DrawingReply, ...parts: Uint8Array[]): void {
   }
 }
 
-/** How many bytes were written: none as long as the service has no time to read. */
+/** Returns the number of bytes written. It is 0 while the service has no time to read. */
 function writeSome(bytes: Uint8Array): number {
   try {
     return writeSync(1, bytes);

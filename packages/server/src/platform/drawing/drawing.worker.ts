@@ -155,7 +155,7 @@ const readTextTags = (
   onPage: (pageIndex: number) => void,
 ): Promise<TextTagsOnPages> => onEachPage(pages, onPage, (index) => renderer.readTextTags(bytes, index));
 
-/** What each page has, with the number of the page. */
+/** Collects a result for each page, with the page's number. */
 async function onEachPage<T>(
   { firstIndex, count }: { firstIndex: number; count: number },
   onPage: (pageIndex: number) => void,

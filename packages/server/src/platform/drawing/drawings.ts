@@ -52,7 +52,7 @@ interface Place {
   idle?: NodeJS.Timeout | undefined;
 }
 
-/** How often work has yielded. */
+/** Counts the times that the task was interrupted to make room for others. */
 interface GivenWay {
   asSpare: number;
   asOnly: number;

@@ -8,7 +8,7 @@ export type DrawingTask =
   | { kind: 'image'; pageIndex: number; width: number }
   /** The text of this many pages. */
   | { kind: 'texts'; firstIndex: number; count: number }
-  /** Where texts stand on this many pages. */
+  /** Finds texts on `count` pages. */
   | { kind: 'find'; firstIndex: number; count: number; texts: readonly string[] }
   /** The text tags of this many pages. */
   | { kind: 'tags'; firstIndex: number; count: number }
@@ -17,7 +17,7 @@ export type DrawingTask =
 
 export interface DrawingRequest {
   task: DrawingTask;
-  /** How many bytes of the document follow; null where it is the document of the previous request. */
+  /** Number of bytes of the document that follow. Null if it is the document of the previous request. */
   documentBytes: number | null;
   /** The path of a document that is too large to be sent. */
   documentPath?: string;
@@ -39,7 +39,7 @@ export type DrawingReply =
   | { kind: 'page'; pageIndex: number }
   /** Processor time that the task has used. */
   | { kind: 'working'; cpuMs: number }
-  /** How many bytes follow. */
+  /** `bytes` is the number of bytes that follow. */
   | { kind: 'done'; bytes: number; rss: number }
   /** `isLast` where the process ends with this answer. */
   | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };

@@ -17,7 +17,7 @@ import { reservedCodeMb } from './reserved-code.ts';
 export class DrawingError extends Error {
   constructor(
     readonly fault: DrawingFault,
-    /** From 0; null where the document could not be opened. */
+    /** 0-based. Null if the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
     /** The machine had no processor time or no memory for the process, which says nothing about the page. */

@@ -28,7 +28,7 @@ export interface Egress {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Of a webhook's answer only an excerpt is kept. */
+/** Limits the stored excerpt of a webhook's response. */
 const EXCERPT_BYTES = 2048;
 
 /** Shorter, since a person waits for the answer. */

@@ -1,9 +1,9 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /**
- * How an address is looked up:
- * - `name-servers` asks them on the network thread: a name whose servers never answer delays no other lookup, as it
- *   would in the small thread pool of the system's resolver
+ * Names the ways to look up an address:
+ * - `name-servers` asks them on the network thread: a name whose servers never answer delays no other lookup, as it would in
+ * the small thread pool of the system's resolver
  * - `system` also knows `localhost` and the operator's hosts file
  */
 export type NameSource = 'name-servers' | 'system';

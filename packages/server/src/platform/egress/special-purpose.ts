@@ -60,7 +60,7 @@ const SPECIAL = ranges({
 /** The part of IPv6 that is assigned to the public internet (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = range('2000::/3');
 
-/** In NAT64 addresses the embedded IPv4 address counts (RFC 6052). */
+/** NAT64 addresses, which are judged by the IPv4 address they embed (RFC 6052). */
 const TRANSLATED = range('64:ff9b::/96');
 
 /** The description of an address that is not on the public internet, such as `a loopback address`; null when it is. */

@@ -4,7 +4,7 @@ import { parseAllowList } from './allow-list.ts';
 import { EgressFailedError, EgressRefusedError } from './egress-errors.ts';
 import { parseTarget, resolveTarget } from './target.ts';
 
-/** What the guard says of a URL whose host names lead to `answers`. */
+/** Returns the guard's verdict on a URL whose host names resolve to `answers`. */
 async function judge(
   url: string,
   { allow = '', answers = ['93.184.216.34'], ports }: { allow?: string; answers?: string[]; ports?: number[] } = {},

@@ -10,7 +10,7 @@ export class ProxyError extends Error {
   override readonly name = 'ProxyError';
 }
 
-/** How long the proxy has to connect, where the caller sets no earlier end. */
+/** Time that the proxy has to connect, if the caller sets no earlier end. */
 const TIME_LIMIT_MS = 10_000;
 
 /**

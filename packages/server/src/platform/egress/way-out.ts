@@ -2,11 +2,11 @@ import tls, { type SecureContext } from 'node:tls';
 import { type AllowList, hostOf, isAllowedAddress } from './allow-list.ts';
 import { parseIpAddress } from './ip-address.ts';
 
-/** How connections leave: through the operator's proxy or not, and whom they trust. */
+/** Defines whether connections use the operator's proxy, and which CAs they trust. */
 export interface WayOut {
   /** Null where connections are made directly. */
   proxy: URL | null;
-  /** What is reached without the proxy. */
+  /** Hosts that are reached without the proxy. */
   direct: AllowList;
   /** Further certificates of authorities that servers and the proxy may have theirs from; undefined for the usual ones alone. */
   secureContext: SecureContext | undefined;
@@ -48,7 +48,7 @@ export function goesThroughProxy({ proxy, direct }: WayOut, url: URL, addresses:
   });
 }
 
-/** Those that Node trusts, with NODE_EXTRA_CA_CERTS where this version of it can tell. */
+/** Returns the CAs that Node trusts, including NODE_EXTRA_CA_CERTS if this version of Node can list them. */
 function usualAuthorities(): readonly string[] {
   const { getCACertificates } = tls as { getCACertificates?: (type: 'default') => string[] };
   return getCACertificates?.('default') ?? tls.rootCertificates;

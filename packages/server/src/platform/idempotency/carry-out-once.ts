@@ -19,7 +19,7 @@ import { withRenewedLease } from './with-renewed-lease.ts';
 /** A process that has not renewed its lease for this long has died. */
 export const LEASE_MS = 15_000;
 
-/** How long a repeat waits for the first request. */
+/** Time that a repeat waits for the first request. */
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
 

@@ -2,7 +2,7 @@ import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../config/config.ts';
 import { networkOf, WIDER_SHARE } from './network-of.ts';
 
-/** How much may be under way at once, from one network and in all. */
+/** Limits the work in progress at the same time, for one network and in total. */
 interface Bounds {
   perNetwork: number;
   inAll: number;

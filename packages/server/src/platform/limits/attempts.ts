@@ -11,7 +11,7 @@ import { refusedBy } from './refused-attempts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What can be guessed or requested too often: how often it may be, and within which time. */
+/** Limits attempts to guess or request: the maximum number within a time window. */
 const LIMITED = {
   /** Passwords tried on one address, at any door; or from one browser known for it (`known-browser`). */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
@@ -52,7 +52,7 @@ const LIMITED = {
   /** Proofs that a provider is asked for, for one recipient: each may cost an SMS. */
   PROVIDER_PROOF: { max: 5, windowMs: 15 * MINUTE_MS },
   PROVIDER_PROOF_OF_DAY: { max: PROVIDER_PROOF.perDay, windowMs: DAY_MS },
-  /** How often a page asks what became of one; it asks every three seconds. */
+  /** Requests of a page for the state of such a proof. It sends one every three seconds. */
   PROVIDER_PROOF_ASKED: { max: 600, windowMs: 15 * MINUTE_MS },
   /** Recorded wrong proofs of one recipient, so that the audit chain does not grow without end. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },

@@ -10,7 +10,7 @@ export interface Network {
   wider: string | null;
 }
 
-/** How many times the limit of a network the /48 around it has. */
+/** Factor by which the limit of a /48 exceeds that of a network within it. */
 export const WIDER_SHARE = 8;
 
 /**

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a read of one row to the longest that a person waits. */
+/** Buckets in seconds, from the read of one row to the longest that a person waits. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What this node counts and measures, for Prometheus. Labels have few values: no ids, no addresses, nothing of people. */
+/** Counts and measures this node's work for Prometheus. Labels have few values: no ids, no addresses and no personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({

@@ -1,4 +1,4 @@
-/** What a statement does, and to which table: `SELECT recipients`. Never what it does it with. */
+/** Returns the kind of a statement and its table, for example `SELECT recipients`. Never its values. */
 export function summaryOf(statement: string): string {
   const outer = withoutGroups(statement);
   const [verb = ''] = /\b(select|insert|update|delete)\b/i.exec(outer) ?? /[a-z]+/i.exec(outer) ?? [];

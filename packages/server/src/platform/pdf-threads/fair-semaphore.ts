@@ -9,9 +9,9 @@ export class FairSemaphore {
   readonly #queue: FairQueue<string>;
   readonly #places: number;
   #free: number;
-  /** How many places each share has. */
+  /** Counts the places that each share holds. */
   readonly #held = new Map<string, number>();
-  /** How many wait or work. */
+  /** Counts those that wait or work. */
   #present = 0;
   #onIdle: (() => void)[] = [];
 
@@ -22,7 +22,7 @@ export class FairSemaphore {
     this.#queue = new FairQueue(mostWaiting, tooMany);
   }
 
-  /** How many work, and how many wait. */
+  /** Counts those that work and those that wait. */
   get load(): { running: number; waiting: number } {
     const running = this.#places - this.#free;
     return { running, waiting: this.#present - running };

@@ -150,7 +150,7 @@ export class PdfWorkers {
     return threads.semaphore.run(task, share, { isPromised, signal });
   }
 
-  /** How many tasks run and wait. */
+  /** Counts the tasks that run and those that wait. */
   get load(): Record<'own' | 'strangers', FairSemaphore['load']> {
     return { own: this.#own.semaphore.load, strangers: this.#strangers.semaphore.load };
   }

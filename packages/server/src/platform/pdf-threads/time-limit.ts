@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** How long a task may take. */
+/** Limits the time of a task. */
 export interface TimeLimit {
   /** Processor time, in milliseconds. */
   processorMs: number;
@@ -12,13 +12,13 @@ export interface TimeLimit {
 const FIRST_LOOK_MS = 250;
 const SHORTEST_WAIT_MS = 20;
 
-/** Where the system does not tell the processor time of a thread, this share of the elapsed time counts. */
+/** Share of the elapsed time that counts if the system does not report the processor time of a thread. */
 const ASSUMED_SHARE = 1 / 4;
 
 /** The unit of /proc/PID/stat: USER_HZ, 100 a second on every Linux that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** Where a thread writes its system thread number once it has taken a task. */
+/** Receives a thread's system thread number when the thread has taken a task. */
 export type ThreadNumber = Int32Array<SharedArrayBuffer>;
 
 export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArrayBuffer(4));
@@ -26,7 +26,7 @@ export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArra
 const NOT_BEGUN = 0;
 const UNKNOWN = -1;
 
-/** In a PDF thread: its own number. */
+/** Returns the thread's own system thread number. Call it in a PDF thread. */
 export function ownThreadNumber(): number {
   try {
     return Number(/\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1] ?? UNKNOWN);

@@ -10,7 +10,7 @@ export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isWhole ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-/** In a PDF thread: the result of a task, with these byte arrays transferred instead of copied. */
+/** Returns the result of a task from a PDF thread, with these byte arrays transferred instead of copied. */
 export function transferBack<T extends object>(result: T, ...bytes: Uint8Array<ArrayBuffer>[]): T {
   const handed = { [Piscina.transferableSymbol]: bytes.map(({ buffer }) => buffer), [Piscina.valueSymbol]: result };
   // The pool unwraps it: `result` arrives. Its types allow neither several buffers nor this direction.

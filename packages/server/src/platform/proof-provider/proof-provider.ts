@@ -8,14 +8,14 @@ export interface ProofAsked {
   purpose: ProofPurpose;
   envelopeId: string;
   recipient: { name: string; email: string };
-  /** What the recipient reads. */
+  /** Language that the recipient reads. */
   language: string;
 }
 
-/** How a recipient goes on: by a code that was sent to them, or on a page of the provider. */
+/** Tells the recipient's next step: enter the code that was sent to them, or go to a page of the provider. */
 export type ProofBegun = { next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string };
 
-/** What became of a proof so far. */
+/** Reports the current state of a proof. */
 export type ProofState =
   | { status: 'PROVEN'; kind: ProvidedKind; detail: string }
   /** The code is not right. */
@@ -27,7 +27,7 @@ export type ProofState =
 
 /** Somebody outside who proves who a recipient is, by an SMS, an electronic identity or the like. */
 export interface ProofProvider {
-  /** As people know it; it stands in the audit trail and on the certificate. */
+  /** Name that people know. It is written to the audit trail and on the certificate. */
   readonly name: string;
   /** @throws ProofProviderError */
   begin(asked: ProofAsked): Promise<ProofBegun>;

@@ -166,7 +166,7 @@ class DiskStorage implements Storage {
     }
   }
 
-  /** As buffers where all parts are in memory, else as a stream. */
+  /** Returns buffers if all parts are in memory, otherwise a stream. */
   #contentOf(parts: readonly Part[]): Content {
     return parts.every((part) => part instanceof Uint8Array) ? parts : bytesOf(parts, this);
   }

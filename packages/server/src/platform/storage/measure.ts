@@ -8,7 +8,7 @@ export interface Measured {
    * @throws ContentTooLargeError as soon as there are too many
    */
   content: AsyncIterable<Uint8Array>;
-  /** Of all bytes that have passed; call it once, at the end. */
+  /** Returns the digest of all bytes that have passed. Call it once, at the end. */
   digest(): ContentDigest;
 }
 

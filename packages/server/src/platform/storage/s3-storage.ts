@@ -55,7 +55,7 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** Whether uploads are sent directly to it. */
   takesUploads: boolean;
-  /** Where content that is too large for memory is copied to; used by this process only. */
+  /** Folder for copies of content that is too large for memory. Only this process uses it. */
   folder: string;
 }
 
@@ -321,7 +321,7 @@ class S3Storage implements Storage {
     return ContentLength ?? 0;
   }
 
-  /** In one request, or in parts where it is large. The object appears whole or not at all. */
+  /** Uploads in one request, or in parts if the content is large. The object appears whole or not at all. */
   async #upload(object: S3Object, content: AsyncIterable<Uint8Array>): Promise<void> {
     let broken: { error: unknown } | undefined;
     async function* watched() {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Credential } from '../../domain/teams/principal.ts';
 
 /**
- * What a signed URL permits. A URL of one purpose is not valid for another, and ends with the token or session it was
- * made for.
+ * Maps each purpose of a signed URL to its subject. A URL of one purpose is not valid for another, and ends with the token or
+ * session that it was created for.
  */
 export interface SignedSubjects {
   /** The PDF of a file that has not arrived yet; the nonce makes it a URL of one use. */
@@ -14,7 +14,7 @@ export interface SignedSubjects {
   download: { fileName: string } & ({ key: string } | { printed: Printed } | { pending: PendingFile }) & Credential;
 }
 
-/** What an envelope has to tell, as a PDF that is made on request. */
+/** Names a PDF about an envelope that is created on request. */
 export interface Printed {
   what: 'AUDIT_LOG' | 'CERTIFICATE';
   envelopeId: string;
@@ -69,7 +69,7 @@ function authenticate(purpose: keyof SignedSubjects, payload: string, secret: Ui
   return createHmac('sha256', secret).update(`${purpose}.${FORM}.${payload}`).digest('base64url');
 }
 
-/** In constant time, and as text, since several base64url texts can stand for the same bytes. */
+/** Compares in constant time, and as text, because several base64url texts can stand for the same bytes. */
 function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

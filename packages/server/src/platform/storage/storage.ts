@@ -49,8 +49,8 @@ export interface ByteRange {
 }
 
 /**
- * Where files are stored. Keys are paths of plain names (`envelope_x/9f86...`). Content appears under its key whole or
- * not at all, and survives a power failure from then on. Storing under a key again replaces the content.
+ * Stores files. Keys are paths of plain names (`envelope_x/9f86...`). Content appears under its key whole or not at all, and
+ * survives a power failure from then on. Storing under a key again replaces the content.
  */
 export interface Storage {
   /**

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * The same bytes; it breaks off with ETIMEDOUT where the source has none for too long. Only the time in which a reader waits
- * counts: a reader may take its time.
+ * Passes the bytes on and fails with ETIMEDOUT if the source delivers none for too long. Only the time in which a reader waits
+ * counts, so a reader may be slow.
  */
 export function unlessStalled(source: Readable, limitMs: number): Readable {
   async function* chunks(): AsyncGenerator<Uint8Array> {

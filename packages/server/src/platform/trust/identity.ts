@@ -40,7 +40,7 @@ export interface IdentityHealth {
   state: 'VALID' | 'EXPIRES_SOON' | 'EXPIRED' | 'NOT_YET_VALID';
   subject: string;
   validUntil: Date;
-  /** Of the seal certificate in DER, in hex. */
+  /** SHA-256 of the seal certificate in DER, in hex. */
   certificateSha256: string;
 }
 
@@ -114,7 +114,7 @@ export const certificatesIn = (pem: string): X509Certificate[] =>
     (block) => new X509Certificate(block),
   );
 
-/** Where key and certificates come from, for messages. */
+/** Names the key and the certificates in messages. */
 interface IdentityNames {
   key: string;
   certificates: string;

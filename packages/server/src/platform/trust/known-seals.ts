@@ -10,7 +10,7 @@ type SealRow = typeof sealCertificates.$inferSelect;
 /** A certificate that this service has sealed with: its row is authenticated. */
 export type KnownSeal = Omit<SealRow, 'mac'>;
 
-/** Of the first certificate of a chain, in DER, in hex. */
+/** Returns the SHA-256 of the first certificate of a chain (in DER), in hex. */
 export const sealSha256 = (certificatesPem: string): string =>
   createHash('sha256').update(new X509Certificate(certificatesPem).raw).digest('hex');
 

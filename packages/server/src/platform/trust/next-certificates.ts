@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { certificatesIn, endOf } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Where `seal-certificates make-next` puts the identity that follows the one of the first start. */
+/** Returns the folder in which `seal-certificates make-next` puts the identity that follows the one of the first start. */
 export const nextFolder = (config: Config): string => join(config.DATA_DIR, 'identity-next');
 
 /** The file of the key of the next authority: beside that of the present one, if that is not in the folder of the seal's key. */

@@ -5,7 +5,7 @@ import type { Revocation } from '@countersign/pdf/seal-levels';
 import { type IdentitySettings, identitySource } from '../config/identity-source.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the list is valid. */
+/** Validity of the list. */
 const LIFETIME_MS = 7 * DAY_MS;
 
 /**

@@ -52,11 +52,11 @@ export class TrustServices implements SealServices {
     readonly certificatesPem: string,
     readonly clock: Clock,
     readonly log: Pick<Log, 'warn'>,
-    /** Those that will seal next. */
+    /** Certificates that will seal next. */
     readonly nextCertificatesPem: string | null = null,
   ) {}
 
-  /** Those of the seal, its own first. Read once, not for each seal. */
+  /** Returns the certificates of the seal, its own first. They are parsed once, not for each seal. */
   get certificates(): X509Certificate[] {
     this.#certificates ??= certificatesIn(this.certificatesPem);
     return this.#certificates;

@@ -13,7 +13,7 @@ export interface TrustToVerify {
   otherSeals: OtherSeals;
 }
 
-/** What the service has sealed with besides its own certificates of today. */
+/** Holds certificates besides the current ones of the service: those whose seals it recognizes, and those it no longer does. */
 export interface OtherSeals {
   /** Chains in PEM, whose roots are trusted too. */
   trusted: string[];

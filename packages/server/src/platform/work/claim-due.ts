@@ -5,12 +5,12 @@ import type { Queries } from './queries.ts';
 /** A process that has not renewed its lease for this long has died. */
 export const LEASE_MS = 15_000;
 
-/** What one node can claim of a kind. */
+/** Limits the jobs of a kind that one node can claim. */
 export interface Offer {
   kind: JobName;
-  /** How many more jobs it can run at a time. */
+  /** Number of further jobs that it can run at the same time. */
   free: number;
-  /** How many jobs of one lane it runs at a time. */
+  /** Number of jobs of one lane that it runs at the same time. */
   perLane: number;
   /** The last lane it looked at, where it did not look at all of them. */
   behind: string | null;
@@ -46,7 +46,7 @@ export interface Found {
 /** With fewer due jobs of a kind, all are read, so its lanes are known. */
 const MUCH = 200;
 
-/** How many lanes are looked at where much is due. */
+/** Limits the lanes to look at when many jobs are due. */
 const MOST_LANES = 256;
 
 /**

@@ -4,7 +4,7 @@ import { JOB_KINDS, type JobName, type Jobs } from './job-kinds.ts';
 import { waitAfter, waitAfterUnrecorded } from './ladder.ts';
 import type { Queries } from './queries.ts';
 
-/** How a job ended: it is done, it failed and is tried again by its ladder, or it is to run again at a time. */
+/** Says whether a job is done, has failed and is retried by its ladder, or runs again at a set time. */
 export type Ending = 'DONE' | 'FAILED' | { againAt: Date };
 
 /** Another process has taken the job over, since its lease was not renewed in time: nothing may be committed for it. */

@@ -19,13 +19,13 @@ export type JobName = keyof Jobs;
 interface JobKind<Data> {
   /** There is one job for each kind and subject, so a job that is enqueued twice runs once. */
   subject: (data: Data) => string;
-  /** How many jobs of the kind one process runs at a time. */
+  /** Number of jobs of the kind that one process runs at the same time. */
   places: number;
   /** Lanes take turns. The lane is the envelope's team unless set here. */
   lane?: (data: Data) => string;
-  /** How many jobs of one lane one process runs at a time, and of a lane whose last job failed. */
+  /** Number of jobs of one lane that one process runs at the same time, normally and after the lane's last job failed. */
   perLane?: { most: number; mostFailing: number };
-  /** How long to wait after each failed attempt. */
+  /** Waits after each failed attempt. */
   ladder: Ladder;
   /** Restarting a service to cure a failure makes waiting jobs due at once. */
   isDueAtStart?: true;

@@ -27,14 +27,14 @@ import type { Sweep } from './sweep.ts';
 export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
 export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
 
-/** What waits of a kind of job, over all nodes. */
+/** Counts the waiting jobs of a kind, over all nodes. */
 export interface Backlog {
   kind: JobName;
-  /** How many are due and not begun. */
+  /** Number of jobs that are due and have not begun. */
   due: number;
-  /** How long the oldest of these has been due. */
+  /** Seconds that the oldest of them has been due. */
   oldestSeconds: number;
-  /** How many failed at their last attempt. */
+  /** Number of jobs whose last attempt failed. */
   failing: number;
 }
 
@@ -48,7 +48,7 @@ interface Parts {
 const CHANNEL = 'countersign_work';
 
 /**
- * How often an idle node looks for due jobs whose notification it missed, because its connection was lost or a node
+ * Interval at which an idle node looks for due jobs whose notification it missed, because its connection was lost or a node
  * died.
  */
 export const POLL_MS = 20_000;
@@ -153,7 +153,7 @@ export class JobQueue {
     await this.#database.pool.query(askedBriefly('select 1 from due_work limit 1'));
   }
 
-  /** What waits of each kind. */
+  /** Returns the backlog of each kind. */
   async backlog(): Promise<Backlog[]> {
     const { rows } = await this.#database.pool.query<Backlog>(
       `select kind, due::int, coalesce(extract(epoch from $1 - oldest), 0)::float8 as "oldestSeconds", failing::int

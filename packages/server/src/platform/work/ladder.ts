@@ -1,12 +1,12 @@
-/** How often a failed job is tried again, and when. */
+/** Defines the number and times of retries of a failed job. */
 export interface Ladder {
   /** The waits after the first failed attempt, the second, and so on, in milliseconds. */
   readonly waitsMs: readonly number[];
   /** A random share of up to this is added to each wait. */
   readonly jitter?: number;
   /**
-   * What follows the last wait. REPEAT: the last wait again, without end. DROP: nothing; the job is not needed.
-   * GIVE_UP: the handler records the failure; if it could not, the last wait is repeated.
+   * Says how it continues after the last wait. REPEAT: the last wait is repeated without end. DROP: nothing happens, because
+   * the job is not needed. GIVE_UP: the handler records the failure, and if it could not, the last wait is repeated.
    */
   readonly afterLast: 'REPEAT' | 'GIVE_UP' | 'DROP';
 }

@@ -7,7 +7,7 @@ import { DRAFTING } from './tools/drafting.ts';
 import { READING } from './tools/reading.ts';
 import { SENDING } from './tools/sending.ts';
 
-/** Lists the tools and resources that agents can use. */
+/** Holds the parts of which the offer to agents is made. */
 export interface Offer {
   /** Base URL of the service. */
   url: string;

@@ -16,7 +16,10 @@ export interface Told {
   pdf?: { uri: string; bytes: Uint8Array };
 }
 
-/** READS changes nothing, DRAFTS only what nobody outside the team learns of; ACTS tells people and cannot be undone. */
+/**
+ * READS changes nothing. DRAFTS changes only data that no one outside the team learns of. ACTS notifies people and cannot be
+ * undone.
+ */
 export type Effect = 'READS' | 'DRAFTS' | 'ACTS';
 
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
@@ -24,7 +27,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   description: string;
   effect: Effect;
-  /** Whether it makes a file where there is a folder. */
+  /** Whether it creates a file if there is a folder. */
   savesFiles?: boolean;
   input: Input;
   use: (desk: Desk, input: z.output<Input>) => Promise<Told>;

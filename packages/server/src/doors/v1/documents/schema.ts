@@ -84,7 +84,7 @@ export const resendSchema = z.object({
 
 export const documentPath = z.object({ id: idParam });
 
-/** As in a list. */
+/** Describes a document as in a list. */
 export const documentSchema = z
   .object({
     id: z.int(),

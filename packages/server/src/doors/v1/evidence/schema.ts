@@ -105,7 +105,7 @@ const entry = z.object({
   content: z.string().meta({ description: 'The entry in canonical JSON (RFC 8785), as it was hashed' }),
 });
 
-/** What `docs/evidence.md` describes. */
+/** Describes the evidence as in `docs/evidence.md`. */
 export const evidenceSchema = z
   .object({
     format: z.literal('countersign-evidence'),

@@ -288,7 +288,7 @@ export const templateRowSchema = z
   })
   .meta({ id: 'TemplateRow' });
 
-/** As in a list. */
+/** Describes a template as in a list. */
 export const listedTemplateSchema = templateRowSchema
   .extend({
     Recipient: z.array(templateRecipientSchema).meta({ description: 'The same as `recipients`' }),

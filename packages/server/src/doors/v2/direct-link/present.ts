@@ -15,10 +15,10 @@ export const presentDirectLink = (bounds: DrawingBounds, template: EnvelopeConte
   issues: linkProblems(template, link.recipientId, bounds),
 });
 
-/** As the envelope that a template is has it. */
+/** Presents the link as part of a template's envelope. */
 export const presentLinkOfEnvelope = ({ directLink: link }: EnvelopeRow) =>
   link && { id: link.id, token: link.token, enabled: link.isEnabled, directTemplateRecipientId: link.recipientId };
 
-/** As a template in a list has it. */
+/** Presents the link as part of a template in a list. */
 export const presentListedLink = ({ directLink: link }: Pick<EnvelopeRow, 'directLink'>) =>
   link && { token: link.token, enabled: link.isEnabled };

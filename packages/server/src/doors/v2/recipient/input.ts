@@ -46,7 +46,7 @@ export const changeOf = ({ id, ...given }: GivenChange & { id: number }, path: I
   ...changesOf(given, path),
 });
 
-/** The same without its id. */
+/** Returns the changes without the id of the recipient. */
 export function changesOf(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
   const { email, name, role, signingOrder, accessAuth, actionAuth } = given;
   recipientAuthOf({ accessAuth, actionAuth }, path);

@@ -9,7 +9,7 @@ import { settingsOf } from '../settings.ts';
 
 type Given = Omit<Asked<'envelope-use'>['body'], 'envelopeId' | 'customDocumentData'>;
 
-/** What a request says of a document to be made from a template, in our words. @throws RuleViolation INVALID_REQUEST */
+/** Translates a request for a document from a template into the terms of the domain. @throws RuleViolation INVALID_REQUEST */
 export function fromTemplateOf(given: Given): FromTemplate {
   const { title, ...settings } = given.override ?? {};
   return {

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 
 /** To the worker: protocol messages of a connection (numbered from 1, increasing), or a request to close. */
 export type ToEmbedded = { connection: number; bytes: Uint8Array } | 'close';
-/** From the worker: the answer to a request, or that it has started. */
+/** Message from the worker: the response to a request, or the notice that it has started. */
 export type FromEmbedded = { connection: number; bytes: Uint8Array } | 'ready';
 
 let connections = 0;

@@ -12,8 +12,8 @@ export interface SocketAddress {
 }
 
 /**
- * Where the socket `name` of a folder is: a file in it, reached by a symbolic link to the folder where the path is too long for a
- * socket; on Windows a named pipe.
+ * Returns the address of the socket `name` in a folder: a file, reached by a symbolic link to the folder if the path is too
+ * long for a socket. On Windows it is a named pipe.
  */
 export async function socketAddress(directory: string, name: string): Promise<SocketAddress> {
   const folder = await realpath(directory);

@@ -35,7 +35,7 @@ export const teams = pgTable(
     finishedDays: integer('finished_days'),
     /** Since when a legal hold covers all of the team; null where none does. */
     heldAt: instant('held_at'),
-    /** The same wherever the team was exported from or imported to; null until it was exported. */
+    /** Stays the same in every instance that the team was exported from or imported to. Null until it is exported. */
     origin: text('origin'),
     createdAt: createdAt(),
   },
@@ -55,7 +55,7 @@ export const teamLogos = pgTable(
       .primaryKey()
       .references(() => teams.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
-    /** In the image's own pixels. */
+    /** Pixels of the image. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     image: bytes('image').notNull(),
@@ -174,7 +174,7 @@ export const secretKeys = pgTable('secret_keys', {
 export const sealCertificates = pgTable(
   'seal_certificates',
   {
-    /** Of the seal certificate in DER. */
+    /** SHA-256 of the seal certificate in DER. */
     sha256: text('sha256').primaryKey(),
     /** The seal certificate, then its issuers. */
     certificatesPem: text('certificates_pem').notNull(),

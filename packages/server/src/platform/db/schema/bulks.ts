@@ -6,7 +6,7 @@ import { teams, users } from './accounts.ts';
 import { createdAt, instant, oneOf } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
-/** What a member asked to be done with many documents. */
+/** Stores a member's requests to act on many documents. */
 export const bulks = pgTable(
   'bulks',
   {
@@ -17,7 +17,7 @@ export const bulks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In which it was asked for, for the audit log; it may have ended. */
+    /** Session of the request, for the audit log. It may have ended. */
     sessionId: integer('session_id').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),

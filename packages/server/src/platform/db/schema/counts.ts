@@ -21,7 +21,7 @@ export const envelopeChanges = pgTable(
   (table) => [index('envelope_changes_team').on(table.teamId, table.type)],
 );
 
-/** How many envelopes that are not deleted a team has, by kind and range of numbers. */
+/** Counts the envelopes of a team that are not deleted, by type and range of numbers. */
 export const envelopeCounts = pgTable(
   'envelope_counts',
   {

@@ -122,7 +122,7 @@ export const envelopes = pgTable(
     /** Title and description of a template that is offered to the public. */
     publicTitle: text('public_title').notNull().default(''),
     publicDescription: text('public_description').notNull().default(''),
-    /** Of a template alone; null where it has none. */
+    /** Only templates have one. Null if there is none. */
     directLink: jsonb('direct_link').$type<DirectLink>(),
     meta: jsonb('meta').$type<DocumentMeta>().notNull(),
     authOptions: jsonb('auth_options').$type<AuthOptions>(),
@@ -158,7 +158,7 @@ export const envelopes = pgTable(
     heldAt: instant('held_at'),
     /** When it was erased: it is removed for good at once, and counts as deleted until it is. */
     erasedAt: instant('erased_at'),
-    /** Where it came from another instance and has other ids here; null for all others. */
+    /** Ids in the instance that it was imported from, if it has other ids here. Null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
     /** The number of audit chain entries that came from another instance. Null if it was created here. */
     importedEntries: integer('imported_entries'),
@@ -224,7 +224,7 @@ export const envelopes = pgTable(
 );
 
 export interface StoredPage {
-  /** In points, with the page's rotation applied. */
+  /** Points, with the page's rotation applied. */
   width: number;
   height: number;
 }
@@ -270,7 +270,7 @@ export const files = pgTable(
     /** Like `originalKey`, for the PDF that is displayed and sealed. */
     sourceKey: text('source_key').references(() => sharedContents.key),
     pages: jsonb('pages').$type<StoredPage[]>(),
-    /** How many of the first pages were drawn on trial, with or without success. */
+    /** Number of the first pages that were drawn on trial, with or without success. */
     pagesTried: integer('pages_tried').notNull().default(0),
     /** Pages of the shown PDF that could not be drawn. */
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
@@ -396,7 +396,7 @@ export const recipients = pgTable(
     rejectionSince: instant('rejection_since'),
     /** When they first downloaded the sealed file. */
     downloadedAt: instant('downloaded_at'),
-    /** How often they set or cleared a value; each change is recorded (`LIMITS.valueChanges`). */
+    /** Number of times that the recipient set or cleared a value. Each change is recorded (`LIMITS.valueChanges`). */
     valueChanges: integer('value_changes').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

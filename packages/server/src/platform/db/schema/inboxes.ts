@@ -12,7 +12,7 @@ export const inboxEntries = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').notNull(),
     number: integer('number')
       .notNull()

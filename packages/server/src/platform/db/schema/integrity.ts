@@ -50,7 +50,7 @@ export const slowChecks = pgTable(
     /** When the current run started, or else the last one. */
     startedAt: instant('started_at').notNull(),
     isUnderWay: boolean('is_under_way').notNull().default(true),
-    /** Where the next part starts; null at the start. */
+    /** Start of the next part. Null at the start. */
     position: text('position'),
     checked: integer('checked').notNull().default(0),
     broken: integer('broken').notNull().default(0),

@@ -33,7 +33,7 @@ export const legalHolds = pgTable(
   ],
 );
 
-/** What stays of a finished document that was erased: no title, no name, no content. */
+/** Stores the remains of a finished document that was erased: no title, no name, no content. */
 export const erasedDocuments = pgTable(
   'erased_documents',
   {
@@ -87,8 +87,8 @@ export const erasedFiles = pgTable(
 );
 
 /**
- * What was decided in a team about what is kept: a chain like that of a document. Append-only. `content` is the canonical JSON of which
- * `hash` = SHA-256(previous hash, content) was made.
+ * Stores the decisions of a team about stored data, in a chain like that of a document. Append-only. `content` is the canonical
+ * JSON from which `hash` = SHA-256(previous hash, content) was calculated.
  */
 export const privacyRecords = pgTable(
   'privacy_records',

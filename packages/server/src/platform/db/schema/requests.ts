@@ -6,8 +6,8 @@ import { apiTokens, teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, secretText } from './columns.ts';
 
 /**
- * What each token, and each person who is signed in, has used of the current minute and second. Every request writes
- * it, so the table is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
+ * Stores the use of the current minute and second by each token and each signed-in person. Every request writes it, so the
+ * table is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
  */
 export const rateLimits = pgTable(
   'rate_limits',

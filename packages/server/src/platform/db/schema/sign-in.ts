@@ -151,7 +151,7 @@ export const formerAddresses = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    /** What is attempted, and by or against whom; names of people are hashed. */
+    /** Names the attempt and who makes it, or whom it is directed against. Names of people are hashed. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),

@@ -12,7 +12,7 @@ export const dueWork = pgTable(
   'due_work',
   {
     kind: text('kind').notNull(),
-    /** What the job is about, such as the id of an envelope. There is one job for each kind and subject. */
+    /** Subject of the job, such as the id of an envelope. Each kind has one job per subject. */
     subject: text('subject').notNull(),
     /** Lanes of a kind take turns. A lane is a team or a webhook. */
     lane: text('lane').notNull(),
@@ -25,7 +25,7 @@ export const dueWork = pgTable(
     claim: text('claim'),
     /** When to do it again, if that was asked for while it was claimed. */
     againAt: instant('again_at'),
-    /** Of which request it comes. */
+    /** Request that caused the job. */
     cause: jsonb('cause').$type<Cause>(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { describeSigner, type Signer, type SigningAlgorithm } from '@countersign
 import type { RemoteKey } from '../../config/remote-key.ts';
 import { type CredentialInfo, RemoteSigningError, RemoteSigningService } from './remote-signing-service.ts';
 
-/** As long as a token may take. */
+/** Limits the time of a signature, to as much as a token may take. */
 const TIME_LIMIT_MS = 20_000;
 
 const HASHES: Record<SigningAlgorithm['hash'], string> = {
