@@ -64,8 +64,8 @@ program
       log.fatal({ event: 'process.crashed', err: error });
       process.exit(1);
     });
-    // The job queue does not await what it records about a finished job, which fails while the database is unavailable.
-    // The rows say what is still to be done, so the process goes on.
+    // The job queue does not await the records of a finished job, which fail while the database is unavailable. The rows show
+    // the remaining work, so the process continues.
     process.on('unhandledRejection', (error) => log.error({ event: 'process.unhandled_rejection', err: error }));
     const service = await startService(config);
     greet(config, service, await makeSetupToken(service.services));

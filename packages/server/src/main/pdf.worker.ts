@@ -30,7 +30,7 @@ import type { SealingIdentity } from '../platform/trust/identity.ts';
 const identity = workerData as PdfWorkerData;
 const ownNumber = ownThreadNumber();
 
-/** A task's message: its input, and where the thread writes its number so that its time can be limited. */
+/** Carries a task's input, and the memory to which the thread writes its number so that its time can be limited. */
 interface Sent<Input> {
   thread: ThreadNumber;
   input: Input;

@@ -80,8 +80,8 @@ export interface RunningService {
   /** Whether this start created the signing identity. */
   isFirstStart: boolean;
   /**
-   * Stops taking jobs, and after `noticeMs` new requests; finishes those under way and closes everything. Idle
-   * connections are closed at once where no notice is given.
+   * Stops taking jobs, and after `noticeMs` new requests. Finishes those in progress and closes everything. Without notice,
+   * idle connections are closed immediately.
    */
   stop(noticeMs?: number): Promise<void>;
 }
@@ -93,7 +93,7 @@ export interface RunningService {
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CHECKING_INTERVAL_MS = 5_000;
-/** Proxies keep an unused connection for 60 s: where the service closed it first, a request could meet its end. */
+/** Proxies keep an unused connection for 60 s. If the service closed it first, a request could reach a closed connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
@@ -126,7 +126,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
     opened.push(followed.end);
-    // Where it has been in use, all else goes on without it.
+    // If the store has been in use, everything else continues without it.
     const mayBeAway = await hasStore(database);
     const reportAway = (err: unknown) => log.error({ event: 'storage.away_at_start', err });
     const storage = await openStorage(config, mayBeAway ? reportAway : undefined);

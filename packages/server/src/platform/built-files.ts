@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const fromSource = import.meta.url.endsWith('.ts');
 const dist = fromSource ? resolve(here, '../../dist') : here;
 
-/** The path of a file or folder made by `npm run build`; undefined where it is missing. */
+/** Returns the path of a file or folder created by `npm run build`. Undefined if it is missing. */
 export function builtFile(name: string): string | undefined {
   const path = join(dist, name);
   return existsSync(path) ? path : undefined;

@@ -11,7 +11,7 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** The id of the request of which this is done; undefined for what the service does by itself. */
+/** Returns the id of the request that caused the current work. Undefined if the service does it automatically. */
 export const causingRequest = (): string | undefined => causes.getStore()?.requestId;
 
 /** Returns the data about its cause that a job stores. Null outside a request. */

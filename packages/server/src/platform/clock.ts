@@ -1,6 +1,6 @@
 /**
- * The time: that of the database where there are several nodes (`platform/db/database-clock.ts`). Tests replace only
- * this and randomness.
+ * Tells the time: that of the database if there are several nodes (`platform/db/database-clock.ts`). Tests replace only this
+ * and randomness.
  */
 export interface Clock {
   now(): Date;

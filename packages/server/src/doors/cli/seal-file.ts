@@ -48,9 +48,9 @@ const SAMPLE_STAMPS: PlacedStamp[] = [
 ];
 
 /**
- * Processes a PDF as the service does, with its settings: inspects it, draws sample values on page one, appends a certificate and
- * seals it with the local identity.
- * @param to where the sealed PDF is written; nothing is written if sealing fails
+ * Processes a PDF as the service does, with its settings: inspects it, draws sample values on page one, appends a certificate
+ * and seals it with the local identity.
+ * @param to path of the sealed PDF. Nothing is written if sealing fails
  */
 export async function sealFile(services: SealingServices, from: string, to: string): Promise<Examined> {
   const original = await localPdf(from);
@@ -80,7 +80,7 @@ export async function sealFile(services: SealingServices, from: string, to: stri
 
 async function seal(services: SealingServices, order: SampleOrder): Promise<MadeSeal | { problem: string }> {
   try {
-    // Nobody waits for another attempt, so a permitted lower level is used at once.
+    // No one waits for another attempt, so a permitted lower level is used immediately.
     return await sealToReachableLevel(services.config, Number.POSITIVE_INFINITY, (goal) =>
       services.pdf.memory.lend((memory) => makeSeal(services, order(goal), memory)),
     );

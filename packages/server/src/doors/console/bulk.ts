@@ -75,7 +75,7 @@ const open = operation({
   },
 });
 
-/** The door of the console lets nobody else in. */
+/** The console's door admits members only. */
 function memberOf(sender: Sender): Member {
   if (sender.kind !== 'session') throw new Error('a token used an endpoint of the console');
   return sender;

@@ -53,7 +53,7 @@ const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.i
   createdAt: mail.createdAt.toISOString(),
   error: mail.state === 'SENT' ? null : mail.lastError,
   envelopeId: mail.envelopeId,
-  // On a line of its own; an address that somebody entered leads elsewhere.
+  // The link stands on a line of its own. An address that a person entered leads elsewhere.
   link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
 });
 

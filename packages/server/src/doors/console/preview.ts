@@ -109,7 +109,7 @@ const removeValue = operation({
   },
 });
 
-/** Finishing and rejecting change nothing; the page goes on as if they did. */
+/** Changes nothing on finishing and rejecting. The page continues as if they did. */
 const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
   route(
     {

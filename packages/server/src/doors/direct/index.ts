@@ -15,7 +15,7 @@ import { person } from '../signing/schemas.ts';
 
 const strangerBody = z.object({ ...person.shape, externalId: externalIdSchema });
 
-/** `/api/direct/:token`: makes a document of the template behind a direct link, for somebody who says who they are. */
+/** Serves `/api/direct/:token`: creates a document from the template behind a direct link, for a visitor who enters their name. */
 export function createDirect(services: Services): Hono {
   const app = new Hono()
     .use('/:token', refuseOtherSites(services.config), admitForms(services))

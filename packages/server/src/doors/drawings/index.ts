@@ -15,7 +15,7 @@ import { MAX_BODY_BYTES } from '../signing/schemas.ts';
 /** A PNG, as the pad makes it. Its content is checked before it is stored. */
 export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;base64,/) });
 
-/** `/api/drawings/:token`: accepts the one picture of a hand-off. */
+/** Serves `/api/drawings/:token`: accepts the one image of a hand-off. */
 export function createDrawings(services: Services): Hono {
   const app = new Hono()
     .use('/:token', refuseChangesFromOtherSites(services.config), admitForms(services))

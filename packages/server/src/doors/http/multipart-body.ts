@@ -21,7 +21,7 @@ interface Parts {
   texts: ReadonlyMap<string, string>;
   /** The parts `files`, `files[]` or `file`, in their order. */
   files: ReceivedFile[];
-  /** Deletes the files, except those that were kept. */
+  /** Deletes the files, except those that the operation has kept. */
   discard(): Promise<void>;
 }
 

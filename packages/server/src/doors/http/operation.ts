@@ -50,7 +50,7 @@ export interface ApiVersion {
 
 /** A way to reach operations, such as a version of the API; it identifies the caller. */
 export interface Door {
-  /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND where the path names a team of which the caller is no member */
+  /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
   identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
 }
 
@@ -113,7 +113,7 @@ export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B ex
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
-  /** The files of a multipart body. Files that are not kept are deleted after the operation. */
+  /** Files of a multipart body. Files that are not kept are deleted after the operation. */
   files: ReceivedFile[];
   /** Aborted when the caller has disconnected; steps not begun by then are skipped. */
   signal: AbortSignal;
@@ -123,7 +123,7 @@ export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B ex
 export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   extends OperationDefinition<P, Q, B, A> {
   methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
-  /** Returns the answer, or its JSON text as a stream where it may be long. */
+  /** Returns the response, or its JSON text as a stream if it may be long. */
   handle: (services: Services, request: OperationRequest<P, Q, B>) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
 }
 
@@ -148,8 +148,8 @@ export interface Received<R> {
   read: ReadBody;
   /**
    * Parses the whole request.
-   * @param keyed set when it is carried out for the first time
-   * @throws RuleViolation INVALID_REQUEST where the body does not match its schema
+   * @param keyed set when the request runs for the first time
+   * @throws RuleViolation INVALID_REQUEST if the body does not match its schema
    */
   request: (keyed?: KeyedWork) => R;
 }

@@ -61,7 +61,7 @@ export async function* bytesOf(
   }
 }
 
-/** Reads and drops a body that nobody has read from, within the same limits. */
+/** Reads and drops a body that nothing has read from, within the same limits. */
 export async function throwAwayBody(request: Request): Promise<void> {
   const { body } = request;
   if (body && !body.locked && !request.bodyUsed) await throwAway(body);

@@ -3,9 +3,9 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Refuses changes that pages of other origins send, with a cookie or without: an answer may set one, which would sign
- * the browser in as somebody else. Browsers report the origin of a request; programs do not, and have no cookies of
- * others. For links, which people follow from anywhere.
+ * Refuses changes that pages of other origins send, with a cookie or without: a response may set one, which would sign the
+ * browser in as another person. Browsers report the origin of a request. Other programs do not, and have no cookies of others.
+ * Used for links, which people follow from anywhere.
  */
 export const refuseChangesFromOtherSites =
   (config: Pick<Config, 'BASE_URL'>) =>

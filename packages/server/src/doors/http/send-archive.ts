@@ -19,8 +19,8 @@ export const ARCHIVE_RESPONSES = {
 } as const;
 
 /**
- * Streams a ZIP archive. It breaks off where a file cannot be read: an archive without its end is no archive, so that
- * nobody takes it for whole.
+ * Streams a ZIP archive. If a file cannot be read, the stream breaks off. An archive without its end is invalid, so no one
+ * takes it for complete.
  */
 export function sendArchive(c: Context, services: Services, reader: Reader, { name, files }: Archive): Response {
   const zip = zipOf(files, (file) => open(services, reader, file));

@@ -55,7 +55,7 @@ export async function sendDownload(
 const isReadByJsonAlone = (c: Context): boolean =>
   /^speakeasy-sdk\//.test(c.req.header('user-agent') ?? '') && c.req.header('accept')?.trim() === 'application/json';
 
-/** Streams a PDF under its name, or one range of it (RFC 9110, sections 13 and 14); 304 where the caller has it. */
+/** Streams a PDF under its name, or one range of it (RFC 9110, sections 13 and 14). Returns 304 if the caller has it. */
 export async function sendPdf(c: Context, services: Services, subject: Download): Promise<Response> {
   if ('pending' in subject) return sendPending(c, services, subject);
   const tag = 'key' in subject ? `"${partsOfContentKey(subject.key).sha256}"` : null;
@@ -68,7 +68,7 @@ export async function sendPdf(c: Context, services: Services, subject: Download)
   if (range === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
 
   const { stream, size: whole } = await open(services, subject, range);
-  // A stream that nobody reads would stay open.
+  // An unread stream would stay open.
   if (c.req.method === 'HEAD') stream.destroy();
   const length = range ? range.last - range.first + 1 : whole;
   const body = c.req.method === 'HEAD' ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>);
@@ -86,7 +86,7 @@ export async function sendPdf(c: Context, services: Services, subject: Download)
 const isKnown = (c: Context, tag: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')));
 
-/** Whole: what is made anew for each caller has no parts. */
+/** Sends the whole PDF: one that is created for each caller has no ranges. */
 async function sendPending(c: Context, services: Services, { pending, fileName }: PendingDownload): Promise<Response> {
   const { version, read } = await openPending(services, pending);
   const headers = { ETag: `"${version}"`, 'Cache-Control': 'no-store, private' };
@@ -117,7 +117,7 @@ async function open(services: Services, subject: MadeOnce, range?: ByteRange) {
   return { stream: Readable.from([part]), size: bytes.length };
 }
 
-/** One range of bytes; undefined where the whole may be sent: other units, several ranges. */
+/** Parses one range of bytes. Undefined if the whole may be sent: other units, several ranges. */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

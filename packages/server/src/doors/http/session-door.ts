@@ -6,8 +6,8 @@ import { idParam } from './numeric-parameters.ts';
 import type { Door } from './operation.ts';
 
 /**
- * The door of signed-in members, for the team with the `teamId` of the path; the membership is looked up for each
- * request. Tokens are ignored. A page that says whose it is gets nothing for somebody else, who has signed in since.
+ * Admits signed-in members to the team with the `teamId` of the path. The membership is looked up for each request. Tokens are
+ * ignored. A page that names its user gets nothing if another person has signed in since.
  */
 export const sessionDoor = (signIn: SignIn): Door => ({
   async identify(c, { database, clock }) {

@@ -18,7 +18,7 @@ async function* withEntries(services: Services, shown: EvidenceFile, envelope: E
   const { entries: _, ...chain } = audit;
   yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"audit":${JSON.stringify(chain).slice(0, -1)},"entries":[`);
   let separator = '';
-  // The chain was intact a moment ago; if it breaks meanwhile, the answer breaks off.
+  // The chain was intact a moment ago. If it breaks in the meantime, the response breaks off.
   for await (const { row } of readChain(services, envelope)) {
     yield Buffer.from(separator + JSON.stringify(evidenceEntry(row)));
     separator = ',';

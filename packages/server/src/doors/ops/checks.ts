@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { inTime, shared } from './in-time.ts';
 
-/** `warning`: it works, and somebody should act; `error`: it does not. */
+/** `warning`: it works, but someone should act. `error`: it does not work. */
 export type Status = 'ok' | 'warning' | 'error';
 
 /** Parts that `/api/ready` shows. */

@@ -6,7 +6,7 @@ import { checkIdentity, type SealingIdentity } from '../../platform/trust/identi
 import type { Backlog } from '../../platform/work/job-queue.ts';
 import { inTime, shared } from './in-time.ts';
 
-/** Adds to the metrics what is read when they are asked for. What the database does not tell in time is left out. */
+/** Adds gauges to the metrics that are read on request. Values that the database does not return in time are omitted. */
 export function addGauges(services: Services, identity: SealingIdentity): void {
   const { metrics, database, pdf, jobs, clock } = services;
   const seconds = (instant: string | Date) => new Date(instant).getTime() / 1000;

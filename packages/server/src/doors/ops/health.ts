@@ -10,9 +10,10 @@ import { inTime, shared } from './in-time.ts';
 const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
 
 /**
- * `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with expiries at the certificate and `backups` where BACKUP_DIR is set, with 200 for as long as the process
- * answers: a restart brings back no database. It has `stopping: true` once the service is told to stop. A `warning` is a
- * certificate that expires soon, stored data that is damaged or a backup that could not be made. Load balancers ask `/api/ready`.
+ * Serves `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with expiries at the certificate and
+ * `backups` if BACKUP_DIR is set. Returns 200 as long as the process responds, because a restart brings back no database.
+ * `stopping: true` appears once the service has been told to stop. A `warning` is a certificate that expires soon, stored data
+ * that is damaged or a backup that failed. Load balancers use `/api/ready`.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);
@@ -35,7 +36,7 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
   });
 }
 
-/** When the seal certificate expires, and the one that follows, where one is announced. */
+/** Returns the expiry of the seal certificate, and of the next one if it is announced. */
 function expiries(identity: SealingIdentity, { clock, trust }: Services) {
   const next = trust.nextCertificatesPem;
   return {

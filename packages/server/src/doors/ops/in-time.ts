@@ -1,6 +1,6 @@
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** @throws where there is no answer within three seconds */
+/** @throws if there is no response within three seconds */
 export async function inTime<T>(check: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -9,7 +9,7 @@ export async function inTime<T>(check: Promise<T>): Promise<T> {
   return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Shares an answer that is under way, so that questions to what has gone silent do not pile up. */
+/** Shares a check in progress, so that requests to a silent system do not pile up. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

@@ -4,9 +4,9 @@ import type { SealingIdentity } from '../../platform/trust/identity.ts';
 import { createChecks, isNeeded, NEEDED } from './checks.ts';
 
 /**
- * `GET /api/ready`: whether this node is to be sent requests. `{ready, stopping, checks: {<part>: {status}}}`, with 503
- * where a part does not work, or once the service is told to stop. What is the same on every node, such as an object store
- * that is away or a certificate that has expired, takes none of them out.
+ * Serves `GET /api/ready`: whether this node should receive requests. Returns `{ready, stopping, checks: {<part>: {status}}}`,
+ * with 503 if a part does not work, or once the service has been told to stop. Problems that all nodes share, such as an
+ * unavailable object store or an expired certificate, take no node out.
  */
 export function createReady(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);

@@ -25,7 +25,7 @@ import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The language that somebody chose in the console; its script sets the cookie. */
+/** Language that the user chose in the console. Its script sets the cookie. */
 const LANGUAGE_COOKIE = 'countersign.language';
 
 /**

@@ -81,7 +81,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       const token = c.req.param('token');
       const query = new URL(c.req.url).search;
       const page = `/d/${encodeURIComponent(token)}${query}`;
-      // In a window of its own there is nobody to frame it.
+      // In a window of its own, no site frames it.
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(page);
       const origins = await findDirectOrigins(services, token);
       if (origins.length > 0) return directPage(c, '/embed/direct', origins);

@@ -22,10 +22,10 @@ export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage =
   ...(state === 'cancelled' && { data: WITHDRAWN }),
 });
 
-/** The message where the recipient has delegated the document: the delegate has another link. */
+/** Reports that the recipient has delegated the document: the delegate has another link. */
 export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' };
 
-/** The message where the link leads to nothing. */
+/** Reports that the link is unknown. */
 export const UNKNOWN_LINK: EmbeddingMessage = {
   action: 'document-error',
   data: { code: 'NOT_FOUND', message: 'This link does not lead to a document, or the document was cancelled.' },

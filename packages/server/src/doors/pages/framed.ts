@@ -93,7 +93,7 @@ export interface Others {
   backUrl: string;
 }
 
-/** Finds them; null where the document is shown by itself. */
+/** Finds the other documents. Null if the document is displayed alone. */
 export async function findOthers(services: Services, c: Context): Promise<Others | null> {
   const tokens = c.req.queries('among') ?? [];
   const token = c.req.param('token') ?? '';

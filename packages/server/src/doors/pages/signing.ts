@@ -52,7 +52,7 @@ const pathOf = (folder: Folder, token: string): string => `${folder}/${encodeURI
 export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
 
-  /** Sends a page on its own or, where it is embedded, with the frame's script and style. */
+  /** Sends a page on its own or, if it is embedded, with the frame's script and style. */
   const sender =
     (c: Context, token: string, embedding: FoundEmbedding | null, others: Others | null) =>
     (
@@ -148,8 +148,8 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     // The page of the direct link has sent it already.
     const hasJustBegun = c.req.query('begun') !== undefined && ['open', 'viewing'].includes(viewed.state);
     const { redirectUrl, ...view } = presentView(viewed, texts.language);
-    // A page in a frame does not redirect: the redirect URL and the action are reported to the embedding site when it
-    // has happened. That site also decides the look, so the brand is left out.
+    // A page in a frame does not redirect: the redirect URL and the action are reported to the embedding site when it has
+    // happened. That site also decides the look, so the brand is omitted.
     const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
     const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
     const documents = embedding || viewed.state === 'open' ? undefined : await documentsOf(c, envelope.teamId);
@@ -170,7 +170,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       await askForTime(services, visitorOf(c, services.config));
       back.set('asked', '');
     } catch (error) {
-      // A repeated request is told that it was sent; a refused one sees the present state.
+      // A repeated request is reported as sent. A refused one sees the current state.
       if (error instanceof RetryLater) back.set('asked', '');
       else if (!(error instanceof RuleViolation)) throw error;
     }

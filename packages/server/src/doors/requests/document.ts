@@ -40,7 +40,7 @@ export const attachmentSchema = z.object({
 export const attachmentListSchema = z.array(attachmentSchema).max(LIMITS.attachments);
 export const attachmentsSchema = attachmentListSchema.nullish().transform((given) => given ?? []);
 
-/** Why a document is cancelled; null where nothing is said. */
+/** Reason for cancelling a document. Null if none is given. */
 export const cancellationReasonSchema = multiLine(LIMITS.rejectionReason)
   .trim()
   .nullish()

@@ -47,7 +47,7 @@ export const newWebhookSchema = z
   })
   .openapi('NewWebhook');
 
-/** A property that is left out or null stays. */
+/** Leaves a property unchanged if it is omitted or null. */
 const unchanged = <S extends z.ZodType>(schema: S) => schema.nullish().transform((given) => given ?? undefined);
 
 export const updateWebhookSchema = z

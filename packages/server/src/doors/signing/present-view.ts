@@ -20,7 +20,7 @@ import { fieldsOfFinished, fillableFields, suggestionFor, withSuggestion } from 
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 
 /**
- * A document as one recipient sees it, with its contents where they may be seen.
+ * Presents a document to one recipient, with its contents if they may be seen.
  * @param language of the page: the document's, unless they chose another
  */
 export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
@@ -148,7 +148,7 @@ function presentValue(field: FieldRow, meta: DocumentMeta, language: Language): 
   };
 }
 
-/** A number as it was understood; null where it is written so that it can mean one thing only. */
+/** Returns a number as it was understood. Null if its notation has only one meaning. */
 function understood(field: FieldRow & ValueField, language: Language): string | null {
   if (field.type !== 'NUMBER' || field.meta?.numberFormat) return null;
   const number = readTypedNumber(field.customText, language);

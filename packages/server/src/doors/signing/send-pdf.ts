@@ -17,7 +17,7 @@ export async function sendPdf(
   const tail = isSealed ? new Uint8Array() : await presentedTail(services, { teamId, envelopeId, key }, recipient.id);
   const { stream, size } = await readIntact(services, key);
   const isHead = c.req.method === 'HEAD';
-  // A stream that nobody reads would stay open.
+  // An unread stream would stay open.
   if (isHead) stream.destroy();
   const whole = isHead ? null : (Readable.toWeb(Readable.from(inTurn(stream, tail))) as ReadableStream<Uint8Array>);
   return c.newResponse(whole, 200, {

@@ -24,7 +24,7 @@ export function createTransfers(services: Services): Hono {
         ...clientOf(c, services.config),
       }),
     );
-    // Left out where there is nothing to tell, as for nearly all.
+    // Omitted if there are none, as in nearly all files.
     return c.json({ pages, ...(signatureWarnings.length > 0 && { signatureWarnings }) });
   });
   app.get('/download/:permission', async (c) =>

@@ -13,7 +13,7 @@ interface GivenAuth {
   globalActionAuth?: AuthMethod[] | undefined;
 }
 
-/** The proofs required of every recipient; null where none are. */
+/** Returns the authentication required of every recipient. Null if none is. */
 export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthOptions | null {
   const asked = { accessAuth: eachOnce(globalAccessAuth), actionAuth: eachOnce(globalActionAuth) };
   return isAnythingAsked(asked) ? asked : null;
@@ -31,7 +31,7 @@ interface GivenRecipientAuth {
 }
 
 /**
- * The proofs required of one recipient; null where those of the envelope apply.
+ * Returns the authentication required of one recipient. Null if that of the envelope applies.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function recipientAuthOf(

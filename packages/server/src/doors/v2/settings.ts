@@ -22,7 +22,7 @@ interface GivenSettings {
 }
 
 /**
- * The settings of a request in the terms of the use case; null where it has none. The domain checks their values.
+ * Translates the settings of a request into the terms of the use case. Null if it has none. The domain checks their values.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function settingsOf(given: GivenSettings | undefined, path: Issue['path'] = ['meta']): DocumentMetaInput | null {

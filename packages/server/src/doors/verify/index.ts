@@ -39,9 +39,9 @@ export function createVerifyApi(services: Services): Hono {
 }
 
 /**
- * Verifies the file of a request; requests are counted by network, and few are admitted at once.
+ * Verifies the file of a request. Requests are counted by network, and few are admitted at the same time.
  * @throws RuleViolation TOO_MANY_ATTEMPTS, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF,
- *   REQUEST_TIMEOUT; ContentTooLargeError
+ * REQUEST_TIMEOUT; ContentTooLargeError
  */
 export function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
   return whileAdmitted(c, services, 'VERIFICATION', async ({ take }) => {

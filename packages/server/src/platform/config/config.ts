@@ -623,7 +623,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 export interface SettingDescription {
   name: string;
   meaning: string;
-  /** The value in effect, masked where it is a secret; undefined when there is none. */
+  /** Value in effect, masked if it is a secret. Undefined if there is none. */
   value: string | undefined;
   source: SettingSource;
 }

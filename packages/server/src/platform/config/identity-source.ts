@@ -58,7 +58,7 @@ export function madeIdentity({
   return { folder, authorityKey: SEAL_AUTHORITY_KEY_FILE ?? join(folder, 'authority-key.pem') };
 }
 
-/** The credential of a remote signing service that valid settings name; null where they name none. */
+/** Returns the credential of a remote signing service that valid settings name. Null if they name none. */
 export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL: credentialId = '', SEAL_CSC_PIN: pin } = settings;
   const { SEAL_CSC_CLIENT_ID: clientId, SEAL_CSC_CLIENT_SECRET: clientSecret = '' } = settings;

@@ -27,10 +27,10 @@ export const givenUnseen = <T extends number | string>(name: string, type: T ext
 export const literal = (value: string): SQL => sql`${value}`.inlineParams();
 
 /**
- * A query whose text is built once for each connection: to build it again for every request takes a quarter of the time of a
+ * Builds the text of a query once for each connection, because building it for every request takes a quarter of the time of a
  * list.
- * @param build makes the query, with `given` for what differs between two requests of one shape
- * @param nameOf names a shape; there must be few of them. Null where there are many: then it is built each time
+ * @param build builds the query, with `given` for the values that differ between two requests of one shape
+ * @param nameOf names a shape. There must be few of them. Null if there are many: then the query is built each time
  */
 export function builtOnce<Shape, Row>(
   build: (orm: NodePgDatabase, shape: Shape) => Query<Row>,

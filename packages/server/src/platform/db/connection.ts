@@ -56,7 +56,7 @@ export async function openDatabase(options: {
 }
 
 /**
- * The embedded database of the service that runs with `dataDir`, for commands beside it; null where none runs.
+ * Connects to the embedded database of the service that runs with `dataDir`, for commands beside it. Null if no service runs.
  * @throws OtherUsersDatabaseError, OtherVersionError
  */
 export async function borrowEmbeddedDatabase(dataDir: string): Promise<Database | null> {

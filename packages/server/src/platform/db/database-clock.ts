@@ -4,9 +4,9 @@ import type { Database } from './connection.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * A clock that follows the database's time, so that all nodes have the same time whatever their own clocks show.
- * Between two queries it advances with the machine's monotonic clock. A query only bounds the database's time, between
- * its start and its end; the clock is corrected only where it is outside these bounds.
+ * Creates a clock that follows the database's time, so that all nodes have the same time whatever their own clocks show.
+ * Between two queries it advances with the machine's monotonic clock. A query only bounds the database's time, between its
+ * start and its end. The clock is corrected only if it is outside these bounds.
  * @returns the clock, and a function that stops the queries
  */
 export async function followClock(
@@ -21,7 +21,7 @@ export async function followClock(
       ({ least, most }) => {
         ahead = Math.min(Math.max(ahead, least), most);
       },
-      // The database is unavailable; the clock goes on.
+      // The database is unavailable, so the clock continues.
       () => {},
     );
   }, ASK_EVERY_MS);

@@ -9,7 +9,7 @@ export class DatabaseProblem extends Error {
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Opens a database or its tables; failures that an operator can remove are told in a sentence. @throws DatabaseProblem */
+/** Opens a database or its tables. Describes failures that an operator can fix in a sentence. @throws DatabaseProblem */
 export async function toldInSentences<T>(config: Settings, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

@@ -27,7 +27,7 @@ export async function migrateDatabase(
   migrationsFolder = packagedFolder('migrations'),
 ): Promise<void> {
   const client = await database.pool.connect();
-  // A lost connection fails the query under way; an unhandled error would also end the process.
+  // A lost connection fails the query in progress. An unhandled error would also end the process.
   const onError = () => {};
   client.on('error', onError);
   try {
@@ -45,7 +45,7 @@ export async function migrateDatabase(
 async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
   await client.query('begin');
   try {
-    // Large tables may take long to change, and another node may take long before it is our turn.
+    // Large tables may take long to change, and another node may migrate for long before this one.
     await allowLongStatements(client);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -63,8 +63,8 @@ async function migrateAll(client: PoolClient, migrationsFolder: string): Promise
 }
 
 /**
- * Locks each table that is to change, before anything else. A migration that had read a table and locked it later would stand
- * before a transaction that has read it and is about to write, and PostgreSQL fails that transaction at once as a deadlock.
+ * Locks each table to change, before anything else. A migration that had read a table and locked it later would block a
+ * transaction that has read it and is about to write. PostgreSQL fails that transaction immediately as a deadlock.
  */
 async function lockChangedTables(client: PoolClient, pending: readonly MigrationMeta[]): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

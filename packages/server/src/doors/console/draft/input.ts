@@ -59,7 +59,7 @@ const titleOf = (title: string | undefined, path: Issue['path']): string | undef
 
 type GivenMeta = Extract<Given, { do: 'change' }>['set']['meta'];
 
-/** Settings that null resets; elsewhere it counts as left out. */
+/** Lists the settings that null resets. In other settings null counts as omitted. */
 const unsetIn = (meta: GivenMeta): (keyof DocumentMeta)[] => [
   ...(meta?.envelopeExpirationPeriod === null ? (['expiration', 'neverExpires'] as const) : []),
   ...(meta?.reminderSettings === null ? (['reminders'] as const) : []),

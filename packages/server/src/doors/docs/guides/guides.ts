@@ -24,7 +24,7 @@ export function readGuides(): Guide[] {
   return path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Guide[]);
 }
 
-/** The bytes of a picture in a guide; undefined where there is none of that name. */
+/** Returns the bytes of an image in a guide. Undefined if there is none of that name. */
 export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const path = /^[\w-]+\.png$/.test(name) ? builtFile(`guide-pictures/${name}`) : undefined;
   return path === undefined ? undefined : new Uint8Array(await readFile(path));

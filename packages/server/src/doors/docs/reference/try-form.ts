@@ -8,8 +8,8 @@ interface Content {
 }
 
 /**
- * A form that sends a request to the operation, from the page. Hidden until its script is there. No control has a name: a form
- * that the browser sends by itself would send nothing, and so no token.
+ * Renders a form that sends a request to the operation, from the page. It is hidden until its script has loaded. No control has
+ * a name, so that a form sent by the browser without the script sends nothing, and no token.
  */
 export function tryForm(description: Description, { method, path, operation }: Endpoint): Html {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));

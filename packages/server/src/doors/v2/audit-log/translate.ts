@@ -19,8 +19,8 @@ export interface Translated {
 const said = (type: Entry['type'], data: Record<string, unknown> = {}): Translated[] => [{ type, data }];
 
 /**
- * Translates an entry to the vocabulary of existing clients: to nothing where they have no word, to several where they
- * have one for each property. Values are never in the log: `data` of a field has the hash of its value.
+ * Translates an entry to the vocabulary of existing clients: to nothing if they have no word, to several entries if they have
+ * one for each property. Values are never in the log: `data` of a field has the hash of its value.
  */
 export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]): Translated[] {
   const fieldOf = (data: AuditData['FIELD_ADDED']) => ({

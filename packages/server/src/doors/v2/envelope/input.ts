@@ -96,7 +96,7 @@ export function peopleOf(
 export const readsTextTags = (meta: { textTags?: boolean | undefined } | undefined): boolean =>
   meta?.textTags !== false;
 
-/** Accepts the files of a request, passes them to `use`, and deletes those that were not kept. */
+/** Accepts the files of a request, passes them to `use` and deletes those that it has not kept. */
 export async function withPdfs<T>(
   services: Services,
   files: readonly ReceivedFile[],

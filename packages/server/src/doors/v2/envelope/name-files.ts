@@ -14,7 +14,7 @@ export function titleOfFile({ name }: ReceivedFile, index: number): string {
 }
 
 /**
- * The index of the file that a field names: by file name, or by index from 0; the first where left out.
+ * Returns the index of the file that a field names, by file name or by index from 0. Default: the first.
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT
  */
 export function indexOfFile(

@@ -32,7 +32,7 @@ interface GivenPlace {
 }
 
 /**
- * Which uploaded file takes the place of which of the template's. Each goes to one place, and none is left over.
+ * Assigns uploaded files to the places of the template's files. Each takes one place, and none is left over.
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT, INVALID_REQUEST
  */
 export function placesOf(given: readonly GivenPlace[] = [], files: readonly { name: string }[]) {

@@ -18,7 +18,7 @@ export interface BorrowedDatabase {
 }
 
 /**
- * The embedded database in `dataDir`, lent by the service that runs with it; null where none does.
+ * Connects to the embedded database in `dataDir`, lent by the service that runs with it. Null if none does.
  * @throws OtherUsersDatabaseError
  */
 export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase | null> {
@@ -40,7 +40,7 @@ export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase 
     database: 'postgres',
     password,
   });
-  // A lost connection fails the query under way; an unhandled error would also end the process.
+  // A lost connection fails the query in progress. An unhandled error would also end the process.
   pool.on('error', () => {});
   const close = () => pool.end().then(address.dispose);
   try {

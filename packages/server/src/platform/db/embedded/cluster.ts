@@ -15,9 +15,9 @@ const startParams = [
 ];
 
 /**
- * Opens the PostgreSQL data directory of the embedded database, and creates it where it does not exist. A directory
- * under this name is always complete: it is created under another name, flushed, then renamed.
- * @param seed a fresh data directory to copy: 0.2 s where `initdb` takes 5 s
+ * Opens the PostgreSQL data directory of the embedded database, and creates it if it does not exist. A directory under this
+ * name is always complete: it is created under another name, flushed, then renamed.
+ * @param seed a fresh data directory to copy: 0.2 s instead of the 5 s of `initdb`
  */
 export async function openCluster(directory: string, seed: string | undefined): Promise<PGlite> {
   if (!existsSync(directory)) await createCluster(directory, seed);

@@ -17,9 +17,8 @@ export interface DirectoryLock {
 
 /**
  * Locks a folder for this process. PGlite itself lets two processes write one database, and loses rows.
- *
- * The lock is a listening socket, which the kernel closes when its process dies in any way. The socket's file stays
- * behind; the next process finds that nobody listens and replaces it.
+ * The lock is a listening socket, which the kernel closes when its process dies in any way. The socket's file stays behind. The
+ * next process finds that nothing listens and replaces it.
  * @throws DatabaseHeldError when a live process has the lock
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {

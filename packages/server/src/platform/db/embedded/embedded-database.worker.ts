@@ -11,8 +11,8 @@ const { directory, seed } = workerData as { directory: string; seed: string | un
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
 
-// V8 compiles a function of the database anew, optimised, once it has run this long: by default so soon that this is a third
-// of what a start costs.
+// V8 compiles a function of the database again, optimized, once it has run this long. By default that is so soon that it takes
+// a third of the time of a start.
 setFlagsFromString('--wasm-tiering-budget=60000000');
 
 const pglite = await openCluster(directory, seed);

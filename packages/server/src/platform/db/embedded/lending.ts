@@ -37,7 +37,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
  */
 export async function lendSession(dataDir: string, take: () => Promise<LentSession>): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
-  // A new file, so that nobody has it open.
+  // Creates a new file, so that no other process has it open.
   await rm(keyFile(dataDir), { force: true });
   await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'wx' });
   const address = await socketAddress(dataDir, SOCKET);

@@ -32,7 +32,7 @@ export async function checkpoint(pool: Pool): Promise<void> {
  * @returns the tables that were vacuumed
  */
 export async function vacuum(pool: Pool): Promise<string[]> {
-  // A session reports its statistics at most once a second, unless it is told to.
+  // A session reports its statistics at most once a second, unless forced.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name

@@ -33,7 +33,7 @@ export const teams = pgTable(
     deletedDays: integer('deleted_days'),
     /** After how many days what is finished is erased; null for never. */
     finishedDays: integer('finished_days'),
-    /** Since when a legal hold covers all of the team; null where none does. */
+    /** Start of a legal hold on the whole team. Null if there is none. */
     heldAt: instant('held_at'),
     /** Stays the same in every instance that the team was exported from or imported to. Null until it is exported. */
     origin: text('origin'),
@@ -168,8 +168,8 @@ export const secretKeys = pgTable('secret_keys', {
 });
 
 /**
- * The certificates that this service has sealed with: what an earlier one sealed is still ours. A row is added when a service starts with
- * another one.
+ * Stores the certificates that this service has sealed with: seals by an earlier one are still recognized. A row is added when
+ * a service starts with another one.
  */
 export const sealCertificates = pgTable(
   'seal_certificates',

@@ -3,9 +3,10 @@ import { bigserial, index, integer, pgTable, primaryKey, smallint, text } from '
 import type { DocumentStatus, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 
 /**
- * Envelopes that came (1) or went (-1) and are not counted in `envelope_counts` yet. A trigger on `envelopes` (in the
- * migrations) adds a row for each envelope that comes, goes or moves, so that transactions do not wait for a shared
- * counter. Another folds the last ones after every 256, and a sweep what is left. No foreign keys: `envelopes` has them.
+ * Stores envelopes that were added (1) or removed (-1) and are not counted in `envelope_counts` yet. A trigger on `envelopes`
+ * (in the migrations) adds a row for each envelope that is added, removed or moved, so that transactions do not wait for a
+ * shared counter. Another trigger folds the last rows after every 256, and a sweep the rest. No foreign keys: `envelopes` has
+ * them.
  */
 export const envelopeChanges = pgTable(
   'envelope_changes',

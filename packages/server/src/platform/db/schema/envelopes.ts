@@ -133,11 +133,11 @@ export const envelopes = pgTable(
     sealingError: text('sealing_error'),
     /** For programs; null for failures recorded by older versions. */
     sealingErrorCode: text('sealing_error_code').$type<SealingErrorCode>(),
-    /** Why its sender cancelled it, where they said so. */
+    /** Reason why its sender cancelled it, if they gave one. */
     cancellationReason: text('cancellation_reason'),
-    /** When recipients who have not finished expire; null where they never do, and once the expiry was announced. */
+    /** Time when recipients who have not finished expire. Null if they never do, and once the expiry was announced. */
     expirationDueAt: instant('expiration_due_at'),
-    /** When the first reminder of a recipient is due; null where none is. */
+    /** Time when the first reminder of a recipient is due. Null if none is. */
     reminderDueAt: instant('reminder_due_at'),
     /** Sittings in the editor that have no audit entry yet; and when the first of them ends if nothing more is changed. */
     sittings: jsonb('sittings').$type<Sitting[]>().notNull().default([]),
@@ -154,9 +154,9 @@ export const envelopes = pgTable(
     sentAt: instant('sent_at'),
     completedAt: instant('completed_at'),
     deletedAt: instant('deleted_at'),
-    /** Since when a legal hold is on it, besides one on all of its team; null where none is. */
+    /** Start of a legal hold on it, besides one on its whole team. Null if there is none. */
     heldAt: instant('held_at'),
-    /** When it was erased: it is removed for good at once, and counts as deleted until it is. */
+    /** Time of erasing. It is removed permanently right away, and counts as deleted until it is gone. */
     erasedAt: instant('erased_at'),
     /** Ids in the instance that it was imported from, if it has other ids here. Null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
@@ -170,7 +170,7 @@ export const envelopes = pgTable(
     }),
     uniqueIndex('envelopes_external_id')
       .on(table.teamId, table.type, table.externalId)
-      // Strangers choose it where they come by a direct link: there it is no key.
+      // Visitors of a direct link choose their own external id, so it is not unique there.
       .where(
         sql`${table.deletedAt} is null and ${table.status} <> 'CANCELLED' and ${table.externalId} is not null and ${table.source} <> 'TEMPLATE_DIRECT_LINK'`,
       ),
@@ -402,8 +402,8 @@ export const recipients = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // That nobody is on an envelope twice in one role and step is `recipients_email_role_step`, an exclusion constraint in the
-    // migrations: it is checked when a change is committed, so that recipients can exchange their addresses.
+    // `recipients_email_role_step`, an exclusion constraint in the migrations, ensures that no one is on an envelope twice in
+    // one role and step. It is checked when a change is committed, so that recipients can exchange their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
     // Questions for the sender, even if the document has ended.

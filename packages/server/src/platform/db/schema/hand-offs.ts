@@ -4,8 +4,8 @@ import { bytes, createdAt, instant } from './columns.ts';
 import { fields, recipients } from './envelopes.ts';
 
 /**
- * A hand-off: a signature is to be drawn on another device. Its link accepts one picture for one field, and only the
- * browser that asked can fetch it. It is deleted with the recipient and the field.
+ * Stores hand-offs: requests to draw a signature on another device. The link accepts one image for one field, and only the
+ * browser that asked can fetch it. A hand-off is deleted with the recipient and the field.
  */
 export const handOffs = pgTable(
   'hand_offs',
@@ -21,11 +21,11 @@ export const handOffs = pgTable(
       .references(() => fields.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret in the cookie of the browser that asked. */
     browserHash: bytes('browser_hash').notNull(),
-    /** The picture, a PNG, from its arrival until it was fetched. */
+    /** Image (PNG), from its arrival until it is fetched. */
     image: bytes('image'),
-    /** The salt (hex) of the hash that records the picture. A signature that uses the picture has the same. */
+    /** Salt (hex) of the hash that records the image. A signature that uses the image has the same. */
     salt: text('salt'),
-    /** When the picture arrived or the hand-off was ended; the link does not work after that. */
+    /** Time when the image arrived or the hand-off was ended. The link does not work after that. */
     usedAt: instant('used_at'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -8,7 +8,7 @@ import { presentEnvelope, presentListed, presentRecipient } from './present-enve
 
 /** Limits the bytes that a response contains. More would fill the agent's memory. */
 const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
-/** Pages of which the text is read at once. */
+/** Pages whose text is read in one call. */
 const MOST_PAGES = 10;
 
 const listQuery = operationOf('envelope-find').query;
@@ -158,7 +158,7 @@ async function pdfOf(
   return desk.client.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
 }
 
-/** The name that the service gives is made of the title, which somebody else may have written. */
+/** The name in the response contains the title, which another person may have written. */
 const plainName = (name: string): string =>
   `${name
     .replace(/\.pdf$/i, '')
