@@ -161,7 +161,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
     await save([{ do: 'changeField', field: ids.c!, set: { fieldMeta: { type: 'text', label: 'City' } } }]);
     const base = (await read()).revision;
-    // One moves a field; the other gives it another type, and removes two things.
+    // One person moves a field. The other gives it another type, and removes two things.
     await save([{ do: 'changeField', field: ids.a!, set: { positionX: 1, page: 1 } }]);
     await save([
       { do: 'changeField', field: ids.a!, set: { type: 'NAME' } },
@@ -286,7 +286,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
         .slice(1),
     ).toEqual(ids.toSorted((a, b) => a - b));
     expect(after.revision).toBe(revision + 10);
-    // One of them knew the draft as it was; the others are told what it has become.
+    // One of them knew the present draft, and the others receive it.
     expect(answers.filter(({ body }) => (body as DraftSaved).draft === null)).toHaveLength(1);
   });
 

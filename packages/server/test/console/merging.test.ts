@@ -18,7 +18,7 @@ const deed = fc.oneof(
 );
 type Deed = (typeof deed extends fc.Arbitrary<infer T> ? T : never) & { kind: string };
 
-/** One of two people saves what they did, or looks at what the other did. */
+/** One of two people saves their actions, or loads the other's. */
 const turn = fc.record({
   who: fc.constantFrom(0, 1),
   deeds: fc.array(deed, { maxLength: 6 }),
@@ -27,7 +27,7 @@ const turn = fc.record({
 const TYPES = ['TEXT', 'NAME', 'DATE', 'SIGNATURE'] as const;
 const BOX = { page: 1, positionY: 10, width: 20, height: 5 };
 
-/** The merge rule, said as plainly as can be: operations in the order of their arrival, those on what is gone skipped. */
+/** The merge rule in its simplest form: applies operations in the order of arrival, and skips those on deleted things. */
 class Model {
   title: string;
   recipients: Map<number, string>;
@@ -39,7 +39,7 @@ class Model {
     this.fields = new Map(fields.map(({ id, positionX, type, recipientId }) => [id, { positionX, type, recipientId }]));
   }
 
-  /** @returns the indexes of the operations that were skipped */
+  /** @returns the indexes of skipped operations */
   apply(operations: readonly DraftOperation[], ids: Readonly<Record<string, number>>): number[] {
     return operations.flatMap((operation, index) => (this.#do(operation, ids) ? [] : [index]));
   }

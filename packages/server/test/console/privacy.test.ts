@@ -90,7 +90,7 @@ describeOnEachService(
       expect(await storedKeys(service, row!.id)).toEqual([]);
       expect((await service.call(team, 'GET', `/api/v1/documents/${id}`)).status).toBe(404);
       expect((await post('/erase-document', { ...body, confirmation: 'Lease' })).status).toBe(404);
-      // The name is free again.
+      // The external ID is free again.
       await uploadedDocument(service, team, { externalId: 'lease-1' });
 
       const verdict = await fetch(`${service.url}/api/verify`, {
@@ -103,7 +103,7 @@ describeOnEachService(
         data: { envelopeId: row!.id, files: [{ sealedSha256: file!.sealedSha256 }], reason: REASON },
       });
 
-      // Anchors outside the database: what was erased is no break, unless its chain was another.
+      // Anchors outside the database: an erased document is not a break, unless its chain was different.
       const anchored = async (length: number, head: string) => {
         const at = service.clock.now().toISOString();
         const chains = [{ envelopeId: row!.id, length, head, status: 'COMPLETED' } as const];
@@ -184,7 +184,7 @@ describeOnEachService(
       const erase = { envelopeId, reason: REASON, confirmation: 'Held' };
       expect(await post('/erase-document', erase)).toMatchObject({ status: 400, body: { code: 'LEGAL_HOLD' } });
 
-      // The mails are kept, as no mail server is set; what was told to webhooks is older than any log.
+      // Emails are stored, because no mail server is configured. Webhook events are older than any log.
       const longAgo = new Date(service.clock.now().getTime() - 100 * DAY);
       await database().orm.update(envelopes).set({ deletedAt: longAgo }).where(eq(envelopes.id, deletedId));
       for (const table of [mails, events]) {
@@ -197,7 +197,7 @@ describeOnEachService(
       expect(await database().orm.select().from(mails).where(eq(mails.envelopeId, deletedId))).not.toEqual([]);
       expect(await database().orm.select().from(events).where(eq(events.envelopeId, deletedId))).not.toEqual([]);
 
-      // One of two holds is released; then all of the team is held.
+      // Release one of two holds, then hold the whole team.
       expect((await release(first)).status).toBe(200);
       expect((await release(first)).status).toBe(404);
       expect(await remove()).toEqual(refused);

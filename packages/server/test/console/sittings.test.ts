@@ -85,7 +85,7 @@ describeRules('an editing session', (service) => {
         },
       },
     ]);
-    // Leaving again, or without having changed anything, says nothing.
+    // Leaving again, or without changes, records nothing.
     await ada.browser.send('POST', `${path}/leave`);
     expect(await later(document)).toHaveLength(1);
     await bo.browser.send('POST', `${path}/leave`);

@@ -16,14 +16,11 @@ const THAT_READ = [
   'embeddingPresign-verifyEmbeddingPresignToken',
 ];
 
-/**
- * Makes the commit of the next transaction that stores an answer succeed, and its connection break before the result
- * arrives.
- */
+/** Makes the commit of the next transaction that stores a response succeed, and its connection break before the result arrives. */
 function loseNextCommit({ pool }: Database): void {
   const connect = pool.connect.bind(pool) as (listener?: unknown) => Promise<PoolClient>;
   const spy = vi.spyOn(pool, 'connect').mockImplementation((async (listener?: unknown) => {
-    // Queries outside transactions.
+    // Queries outside transactions pass.
     if (listener) return connect(listener);
     const client = await connect();
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;

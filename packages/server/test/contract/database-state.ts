@@ -1,27 +1,27 @@
 import type { Database } from '../../src/platform/db/connection.ts';
 
-/** Tables that refused requests or the background may write; a change in any other table is an effect. */
+/** Tables that refused requests or background work may write. A change in any other table is an effect. */
 const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
-  // Counts of requests and attempts, and stored answers to keyed requests.
+  // Counts of requests and attempts, and stored responses to keyed requests.
   rate_limits: 'everything',
   attempts: 'everything',
   recipient_challenges: 'everything',
   keyed_requests: 'everything',
-  // Sums over `envelopes`, and changes that a sweep has not folded into them yet.
+  // Sums over `envelopes`, and changes that a sweep has not yet added to them.
   envelope_counts: 'everything',
   envelope_changes: 'everything',
-  // Work left to do for earlier commits.
+  // Remaining work of earlier commits.
   due_work: 'everything',
   slow_checks: 'everything',
   api_tokens: ['last_used_at'],
-  // The progress of background work for earlier commits.
+  // Progress of background work for earlier commits.
   mails: ['state', 'attempts', 'last_error', 'sent_at', 'text', 'html'],
   webhook_deliveries: ['state', 'attempts', 'due_at', 'delivered_at'],
   webhook_attempts: 'everything',
   webhooks: ['failing_since', 'disabled_reason', 'enabled'],
 };
 
-/** A digest of every table of the service: two are equal when nothing was written between them. */
+/** Returns a digest of every table of the service. Two are equal if nothing was written between them. */
 export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   await sealingIsOver({ pool });
   const digests = digestsOf.get(pool) ?? (await digestsOfTables(pool));
@@ -30,7 +30,7 @@ export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<R
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** The statements of the digests; the tables do not change while a service runs. */
+/** Caches the statements of the digests, because tables do not change while a service runs. */
 const digestsOf = new WeakMap<Database['pool'], string>();
 
 async function digestsOfTables(pool: Database['pool']): Promise<string> {
@@ -44,7 +44,7 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   const digests = tables.map((table) => {
     const ignored = WRITTEN_ANYWAY[table] ?? [];
     const kept = columns.filter((each) => each.table === table && !ignored.includes(each.column));
-    // The transaction and place of a row version identify it and are cheap to read. In any order, so that nothing is
+    // The transaction and location of a row version identify it and are cheap to read. The order does not matter, so nothing is
     // sorted.
     const row =
       ignored.length === 0 ? `concat_ws('.', xmin, ctid)` : `row(${kept.map(({ column }) => `"${column}"`)})::text`;
@@ -53,7 +53,7 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   return digests.join(' union all ');
 }
 
-/** Sealing continues after the answer to the last signer. */
+/** Waits, because sealing continues after the response to the last signer. */
 async function sealingIsOver({ pool }: Pick<Database, 'pool'>): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(`select 1 from envelopes where sealing = 'QUEUED' limit 1`);

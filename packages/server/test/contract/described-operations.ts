@@ -17,7 +17,7 @@ export interface Parameter {
 export interface DescribedOperation {
   id: string;
   method: string;
-  /** With parameter names: `/api/v1/documents/{id}`. */
+  /** Path with parameter names: `/api/v1/documents/{id}`. */
   path: string;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
@@ -37,7 +37,7 @@ interface Operation {
   security: object[];
 }
 
-/** Every operation of every version of the API. */
+/** Returns every operation of every version of the API. */
 export async function describedOperations(service: { url: string }): Promise<DescribedOperation[]> {
   const ofVersions = await Promise.all(
     ['v1', 'v2'].map(async (version) => {
@@ -85,7 +85,7 @@ function withReferencesIn(value: unknown, schemas: Record<string, Schema>): unkn
 }
 
 /**
- * The resource of each parameter in a path: `documents` and `documents/fields` in
+ * Returns the resource of each parameter in a path: `documents` and `documents/fields` in
  * `/api/v1/documents/{id}/fields/{fieldId}`.
  */
 export function placesIn(path: string): { name: string; place: string }[] {
@@ -100,7 +100,7 @@ export function placesIn(path: string): { name: string; place: string }[] {
     });
 }
 
-/** The path with an id in place of each parameter. */
+/** Returns the path with an id in place of each parameter. */
 export function pathTo(path: string, idAt: (place: string) => unknown): string {
   return placesIn(path).reduce(
     (filled, { name, place }) => filled.replace(`{${name}}`, encodeURIComponent(String(idAt(place)))),

@@ -8,17 +8,17 @@ import { type FuzzRequest, fetchable, type KnownIds, requestFor } from './reques
 import { makeSigningIds, SIGNING_OPERATIONS } from './signing-operations.ts';
 import { deleteThings, type Ids, makeThings, unknownLike } from './world.ts';
 
-/** The seed of the requests; fast-check prints it with a failure. */
+/** Seed of the requests. fast-check prints it with a failure. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
-/** The version of the API whose operations are asked, `v1` or `v2`; all of them if it is left out. */
+/** API version to test, `v1` or `v2`. Default: all. */
 const VERSION = process.env.FUZZ_VERSION ?? '';
 
 const BATCH = 20;
 const AT_A_TIME = 5;
-/** After this many batches most things have been deleted or sent. */
+/** Most things have been deleted or sent after this many batches. */
 const BATCHES_PER_WORLD = 5;
-/** A slower answer counts as none. */
+/** A slower response counts as none. */
 const LONGEST_MS = 10_000;
 const LONGEST_RUN_MS = 600_000 * Math.max(1, SCALE);
 
@@ -32,7 +32,7 @@ let asked = 0;
 let taken = 0;
 let ran = 0;
 
-/** How many requests are generated, in parts, since the whole database is compared again and again. */
+/** Requests to generate, in parts, since the whole database is compared again and again. */
 const PARTS = [
   ...[0, 1, 2].map((part) => ({
     database: 'postgresql' as const,
@@ -52,13 +52,13 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   });
   afterAll(() => service?.dispose());
 
-  /** Sends a request and checks what holds for every answer. */
+  /** Sends a request and checks the rules for every response. */
   const ask = async (request: FuzzRequest, known: KnownIds): Promise<number> => {
     asked++;
     const { path, init } = fetchable(request, known);
     const headers = { authorization: account.token, ...request.headers };
     const signal = AbortSignal.timeout(LONGEST_MS);
-    // The test's fetch checks the answer against the contract.
+    // The test's fetch checks the response against the contract.
     const response = await fetch(service.url + path, { ...init, headers, signal, redirect: 'manual' });
     const text = await response.text();
     const said = `${request.method} ${path.slice(0, 200)} ${response.status} ${text.slice(0, 500)}`;
@@ -84,7 +84,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     return refused;
   };
 
-  /** Sends requests; refused ones, repeated alone, must not have changed anything. */
+  /** Sends requests. Repeats refused ones alone, and expects that they changed nothing. */
   const askAndLeaveAlone = async (batch: readonly FuzzRequest[], known: KnownIds): Promise<void> => {
     if (batch.length === 0) return;
     const before = await databaseState(service.services.database);
@@ -93,7 +93,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     expect(await databaseState(service.services.database), JSON.stringify(batch).slice(0, 5000)).toEqual(before);
   };
 
-  /** Generates requests in batches, each about what exists by then. */
+  /** Generates requests in batches, each about the things that exist by then. */
   const fuzz = async (
     operations: readonly DescribedOperation[],
     requests: number,
@@ -109,7 +109,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     const numRuns = Math.ceil((requests * SCALE) / BATCH);
     const takenBefore = taken;
     await fc.assert(property, { seed, numRuns, endOnFailure: true });
-    // It says nothing where everything is refused.
+    // The test proves nothing if every request is refused.
     expect(taken - takenBefore).toBeGreaterThan(requests / LEAST_TAKEN);
     ran++;
   };
@@ -128,7 +128,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
         return Object.fromEntries(
           places.map((place) => {
             const own = ids[place];
-            // Mostly with ids that exist and belong together.
+            // Use mostly ids that exist and belong together.
             return [place, [own, own, own, own, own, sibling.ids[place], deleted.ids[place], unknownLike(own)]];
           }),
         );
@@ -145,12 +145,12 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     LONGEST_RUN_MS,
   );
 
-  // Alone, since it is limited by address and would soon be refused.
+  // Run this alone, since it is limited by address and would soon be refused.
   it(
     'without a token behave the same',
     async () => {
       const operations = (await describedOperations(service)).filter(({ isPublic }) => isPublic);
-      // The thread for strangers starts with the first request, so that later ones do not wait for it.
+      // The thread for public requests starts with the first one, so that later ones do not wait for it.
       await fetch(`${service.url}/api/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/pdf' },
@@ -162,7 +162,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   );
 });
 
-// With a single test selected, there are fewer.
+// There are fewer if a single test is selected.
 it('are as many as the contract requires [T234]', ({ skip }) => {
   if (SCALE < 1 || VERSION || ran < 3 * PARTS.length) skip();
   expect(asked).toBeGreaterThanOrEqual(ASKED_IN_ALL);

@@ -17,23 +17,23 @@ const ANN = { name: 'Ann', email: 'ann@once.example' };
 /** Things that successful requests refer to. */
 export interface World {
   draft: Things;
-  /** Documents that were sent: one to reject, one to remind of, one to reject and one to cancel by version 2. */
+  /** Sent documents: one to decline, one to remind, one to decline and one to cancel by version 2. */
   pending: [Ids, Ids, Ids, Ids];
   /** Drafts that can be sent, one for each way to do so. */
   ready: [Ids, Ids, Ids];
-  /** Such as may go, one for each way to name them. */
+  /** Things to delete, one for each way to name them. */
   spare: [Ids, Ids, Ids];
-  /** A mail, and the revision of the first draft that can be sent. */
+  /** An email, and the revision of the first draft that can be sent. */
   mailId: string;
   readyRevision: number;
-  /** An API token that nobody uses. */
+  /** Unused API token. */
   tokenId: number;
-  /** A document that was cancelled, and a legal hold. */
+  /** A cancelled document, and a legal hold. */
   cancelled: string;
   holdId: string;
 }
 
-/** Creates all of it for one team. */
+/** Creates everything for one team. */
 export async function makeWorld(service: TestService, account: TestAccount): Promise<World> {
   const draft = await makeThings(service, account);
   const sent = async (title: string): Promise<Ids> => {
@@ -75,12 +75,12 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
 
 interface GoodRequest {
   body?: unknown;
-  /** The ids of the draft unless others are given. */
+  /** Default: the ids of the draft. */
   ids?: Ids;
   query?: string;
 }
 
-/** A successful request for each operation. Operations that are not listed need neither body nor query. */
+/** Returns a successful request for each operation. Operations that are not listed need neither body nor query. */
 export function goodRequests({
   draft: { ids },
   pending,
@@ -154,7 +154,7 @@ export function sentAs(
   { id, method, path }: Pick<DescribedOperation, 'id' | 'method' | 'path'>,
   world: World,
 ): { url: string; init: RequestInit & { headers: Record<string, string> } } {
-  // A second method of an operation is the same.
+  // Some operations have a second method that does the same.
   const { body, ids = world.draft.ids, query = '' } = goodRequests(world)[id.replace(/With(Put|Patch)$/, '')] ?? {};
   const url = pathTo(path, (place) => ids[place as keyof Ids]) + query;
   if (body instanceof Form) return { url, init: { method, headers: {}, body: withPdf(body) } };

@@ -17,7 +17,7 @@ interface Answer {
   body: { code?: string; message?: string };
 }
 
-/** Each operation is asked several times. */
+/** Each operation gets several requests. */
 const LONG_MS = 300_000;
 
 describeOnEachService(
@@ -25,11 +25,11 @@ describeOnEachService(
   (service, rule) => {
     let operations: DescribedOperation[];
     let account: TestAccount;
-    /** The own thing; others of the same team; deleted ones; those of another team; those that only admins of it see. */
+    /** Things of the team, others of the same team, deleted ones, those of another team, and those that only its admins can see. */
     let things: Record<'own' | 'sibling' | 'deleted' | 'foreign' | 'hidden', Things>;
-    /** That of a manager of the team. */
+    /** Token of a manager of the team. */
     let managersToken: string;
-    /** More own things, for operations that delete. */
+    /** Additional things of the team, for operations that delete. */
     let spare: Things[];
     let recording: ReturnType<typeof recordStatements>;
 
@@ -52,7 +52,7 @@ describeOnEachService(
     });
     afterAll(() => recording?.stop());
 
-    /** The right ids for all parameters but one. */
+    /** Returns the right ids for all parameters but one. */
     const ownExcept =
       (place: string, id: unknown) =>
       (asked: string): unknown =>
@@ -122,7 +122,7 @@ describeOnEachService(
             const answers = new Set<string>();
             for (const idAt of [idsAt(things.own), () => '\0']) {
               for (const authorization of Object.values(tokens)) {
-                // Neither the body nor its type could be read.
+                // Neither the body nor its type can be read.
                 const response = await fetch(service.url + pathTo(path, idAt), {
                   method,
                   headers: { 'content-type': 'text/plain', ...(authorization && { authorization }) },
@@ -146,7 +146,8 @@ describeOnEachService(
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
               const own = idsAt(things.own)(place);
-              // A number may be that of a document and of a recipient, and a thing has a place in each version.
+              // Whether an id is unusable. A number may belong to a document and a recipient, and a thing has a place in each
+              // version.
               const isElsewhere = ([kind, id]: [string, unknown]) =>
                 !kind.includes('/') &&
                 id !== own &&
@@ -156,7 +157,7 @@ describeOnEachService(
                 unknown: unknownLike(own),
                 foreign: idsAt(things.foreign)(place),
                 deleted: idsAt(things.deleted)(place),
-                // Within its document or webhook: an id of another one of the team.
+                // An id of another document or webhook of the team.
                 ...(index > 0 && { sibling: idsAt(things.sibling)(place) }),
                 ...(index === 0 && Object.fromEntries(otherKinds)),
               };
@@ -173,7 +174,7 @@ describeOnEachService(
                 status: 404,
                 body: { code: 'NOT_FOUND' },
               });
-              // At least the thing asked for.
+              // At least one statement reads the requested thing.
               expect(expected.statements.length).toBeGreaterThan(0);
               for (const [which, outcome] of outcomes) {
                 expect(outcome, `${operation.method} ${operation.path}, ${place} ${which}`).toEqual(expected);
@@ -225,7 +226,7 @@ describeOnEachService(
               },
               ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
             });
-            // The error may repeat what the caller named; a page has as many lines as some id.
+            // The error may repeat the caller's input, and a page has as many lines as some id.
             return {
               status: response.status,
               text: (await response.text()).replaceAll(new RegExp(`(?<!"perPage":)\\b${id}\\b`, 'g'), 'ID'),
@@ -250,7 +251,7 @@ describeOnEachService(
     );
 
     it("succeeds on the team's own objects with the same requests", async () => {
-      // Deletes last, inner things before outer ones, and fields before their recipients.
+      // Delete last, inner things before outer ones, and fields before their recipients.
       const depth = ({ path }: DescribedOperation) => path.split('/').length;
       const order = (operation: DescribedOperation) => (operation.method === 'DELETE' ? 100 - depth(operation) : 0);
       const before = await databaseState(service.services.database);
@@ -259,7 +260,7 @@ describeOnEachService(
         const { status, body } = await ask(operation, pathTo(operation.path, idsAt(things.own)));
         expect([200, 400], `${operation.method} ${operation.path}: ${JSON.stringify(body)}`).toContain(status);
       }
-      // The effect of a change is checked.
+      // Check the effect of a change.
       const after = await databaseState(service.services.database);
       const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
       const tables = ['audit_entries', 'envelopes', 'events', 'fields', 'folders', 'recipients', 'webhooks'];

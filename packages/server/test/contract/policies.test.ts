@@ -13,7 +13,7 @@ import type { SignIn } from '../../src/features/accounts/sign-in.ts';
 // Assembling the routes needs nothing from the service except its URL.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
 
-/** Paths and methods that a door answers, without those that refuse other methods. */
+/** Returns the paths and methods that a door serves, without those that refuse other methods. */
 const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): string[] =>
   [
     ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
@@ -156,7 +156,7 @@ describe('operations of every interface', () => {
 
   it('are the complete set behind each API version', () => {
     const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
-    // Some have a second method that does the same.
+    // Some operations have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);
     expect(v1Operations.length).toBe(new Set(v1Operations.map(({ id }) => id)).size);
   });

@@ -25,9 +25,9 @@ import { deleteThings, hideThings, makeThings, type Things } from './world.ts';
 interface Principal {
   name: string;
   headers: Record<string, string>;
-  /** Whether the door knows the caller; else it answers 401. */
+  /** Whether the door knows the caller. It returns 401 otherwise. */
   isKnown: boolean;
-  /** Whether the team in the path is the caller's; else nothing is found. */
+  /** Whether the team in the path is the caller's. Nothing is found otherwise. */
   isOfTeam: boolean;
   role: TeamRole;
   /** Scopes of a token. */
@@ -48,7 +48,7 @@ const actionOf = (id: string): TeamAction => {
   return action;
 };
 
-/** The least role and scope that suffice. */
+/** Returns the lowest role and scope that are enough. */
 function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
   const { roles, scope } = policyOf(action);
   return [roles.at(-1)!, scope ?? 'draft'];
@@ -57,15 +57,15 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
 /** The expectation from the table of policies: the role and scopes suffice, or they do not. */
 /** What is answered after the policies let it through, where the things of the test are not yet so far. */
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
-  // It is another member's: each revokes their own.
+  // The token belongs to another member, and each revokes their own.
   'console-token-revoke': '404 NOT_FOUND',
-  // Nobody can ask about a draft; T4876 answers a question.
+  // No one can ask about a draft. T4876 answers a question.
   'console-question-answer': '404 NOT_FOUND',
-  // That of a completed envelope is read in T1040.
+  // T1040 reads that of a completed envelope.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
   // T2111 reads it for a completed envelope.
   'console-verdict': '400 NOT_YET_COMPLETED',
-  // Each member sees their own; T2105 has one.
+  // Each member sees their own. T2105 has one.
   'console-bulk': '404 NOT_FOUND',
   'console-bulk-put-back': '404 NOT_FOUND',
 };
@@ -84,7 +84,7 @@ describeOnEachService(
     let deleted: Things;
     /** Things that only admins of the team can see. */
     let hidden: Things;
-    /** One world for each door, since an operation may use up what another needs. */
+    /** One world for each door, since an operation may use up things that another needs. */
     let worlds: Record<Put['door'], World>;
     let operations: Put[];
     let principals: Record<Put['door'], Principal[]>;
@@ -152,7 +152,7 @@ describeOnEachService(
           ...{ isKnown: true, isOfTeam: false, role: 'ADMIN', scopes: SCOPES },
         },
       ];
-      // Every pair of role and scope is tried on the table itself (domain/teams/authorise.test.ts).
+      // domain/teams/authorise.test.ts tries every pair of role and scope on the table itself.
       const limited = TEAM_ROLES.flatMap((role) => [
         ...(role === 'ADMIN' ? SCOPES.map((scope) => ({ role, scopes: [scope] })) : []),
         { role, scopes: SCOPES },
@@ -203,7 +203,7 @@ describeOnEachService(
       path: operation.path.replace('/api/v2/', `/api/console/teams/${team.teamId}/`),
     });
 
-    /** Paths in the console name things as those of version 2 do. */
+    /** Fills in a path. Paths in the console name things like those of version 2. */
     const filled = ({ path, door }: Put, idAt: (place: string) => unknown): string =>
       door === 'token'
         ? pathTo(path, idAt)
@@ -237,7 +237,7 @@ describeOnEachService(
       async () => {
         const expected: Record<string, string> = {};
         const found: Record<string, string> = {};
-        // The library removes a session that has expired when it sees it.
+        // The library removes an expired session when it sees it.
         const state = async () => ({ ...(await databaseState(service.services.database)), sessions: null });
         const before = await state();
         const asked = operations.flatMap((operation) =>
@@ -247,7 +247,7 @@ describeOnEachService(
           const name = nameOf(operation, principal);
           const { headers } = principal;
           const at = (ids: Things['ids']) => filled(operation, (place) => ids[place as keyof Things['ids']]);
-          // Neither the body nor its type could be read.
+          // Neither the body nor its type can be read.
           const broken = {
             method: operation.method,
             headers: { ...headers, 'content-type': 'text/plain' },
@@ -262,7 +262,7 @@ describeOnEachService(
           } else if (!mayDo(principal, operation.action)) {
             expected[name] = '403 FORBIDDEN';
             found[name] = await answer(at(things.ids), broken);
-            // Whether it is there or not.
+            // The response is the same whether the thing exists or not.
             if (hasPlaces(operation)) expect(await answer(at(deleted.ids), broken), name).toBe('403 FORBIDDEN');
           } else if (hasPlaces(operation)) {
             // The permitted requests are made below. These ask for things that belong to others or do not exist.
@@ -271,7 +271,7 @@ describeOnEachService(
             const url = at(principal.isOfTeam ? deleted.ids : things.ids);
             const asked = { ...init, headers: { ...init.headers, ...headers } };
             found[name] = await answer(url, asked);
-            // Tokens ask for it in isolation.test.ts. Webhooks are hidden from no role.
+            // isolation.test.ts covers tokens. Webhooks are hidden from no role.
             if (operation.door === 'session' && principal.name.endsWith('of MANAGER') && !url.includes('/webhook/'))
               expect(await answer(at(hidden.ids), asked), `${name}, hidden`).toBe('404 NOT_FOUND');
           }
@@ -287,7 +287,7 @@ describeOnEachService(
     it('succeeds for the least privileged principal in the policy table [T841]', async () => {
       const ids = [...ACTIONS.keys()];
       expect(Object.keys(goodRequests(worlds.token)).filter((id) => !ids.includes(id))).toEqual([]);
-      // Deletes last, the inner before the outer, and fields before the recipients who have them.
+      // Delete last, inner things before outer ones, and fields before the recipients who have them.
       const depth = ({ path }: Put) => path.split('/').length;
       const listed = Object.keys(goodRequests(worlds.token));
       const order = (operation: Put) =>

@@ -7,8 +7,8 @@ import { databaseState } from './database-state.ts';
 const LONGEST_MS = 10_000;
 
 /**
- * Everything the service answers to some bytes until it closes the connection.
- * @param isCut the sender closes the connection after the bytes
+ * Returns everything the service sends in response to some bytes until it closes the connection.
+ * @param isCut whether the sender closes the connection after the bytes
  */
 function answerTo(url: string, bytes: Buffer | string, isCut: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ function answerTo(url: string, bytes: Buffer | string, isCut: boolean): Promise<
       resolve(Buffer.concat(received).toString('latin1'));
     };
     socket.on('data', (chunk) => received.push(chunk));
-    // A connection that is cut counts as an answer too.
+    // A closed connection counts as a response too.
     socket
       .once('end', () => socket.end())
       .once('close', end)
@@ -115,7 +115,7 @@ describe('malformed HTTP requests', () => {
       const answer = await answerTo(service.url, bytes(), isCut);
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
       expect(statuses, answer.slice(0, 500)).toContain(Number(status));
-      // Also for bytes that the HTTP server refuses before there is a request.
+      // This also holds for bytes that the HTTP server refuses before there is a request.
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       expect(body, answer.slice(0, 500)).toMatch(/"message":".+","code":"[A-Z_]+"/);
       expect(head).toMatch(/^x-request-id: req_[0-9a-f]{24}$/im);

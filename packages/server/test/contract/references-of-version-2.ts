@@ -7,7 +7,7 @@ const LEGACY_PLACE = { pageNumber: 1, pageX: 1, pageY: 1, width: 9, height: 9 };
 const TEXT = { type: 'TEXT' };
 const LINK = { label: 'Map', data: 'https://example.com/map' };
 const SIGNATURE = { type: 'SIGNATURE' };
-// Who needs no field, so that the document can still be sent.
+// A recipient who needs no field, so that the document can still be sent.
 const CY = { name: 'Cy', email: 'cy@example.com', role: 'CC' };
 
 const post =
@@ -29,7 +29,7 @@ const form =
     return { method: 'POST', path: `/v2${path}`, body };
   };
 
-/** Operations on one thing that take its id and little else. */
+/** Returns operations on one thing that take its id and little else. */
 function onOne(
   place: keyof Ids,
   property: string,
@@ -392,7 +392,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['webhook-redeliver.deliveryId'],
     request: post('/webhook/redeliver', (deliveryId, own) => ({ webhookId: own.webhooks, deliveryId })),
   },
-  // Spent, the inner before the outer.
+  // Delete inner things before outer ones.
   {
     place: 'documents/fields',
     names: ['envelope-field-delete.fieldId'],
@@ -436,7 +436,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     request: post('/webhook/delete', (webhookId) => ({ webhookId })),
   },
   ...onOne('envelope', 'envelopeId', [['envelope-distribute', '/envelope/distribute']]),
-  // After the one before has sent the document.
+  // The operation before has sent the document.
   ...onOne('documents', 'documentId', [['document-distribute', '/document/distribute']]),
   ...onOne('envelope', 'envelopeId', [
     ['envelope-redistribute', '/envelope/redistribute', (own) => ({ recipients: [own['documents/recipients']] })],

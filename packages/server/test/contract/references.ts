@@ -7,9 +7,9 @@ import type { Ids } from './world.ts';
 export interface Reference {
   /** Kind of thing that the id belongs to. */
   place: keyof Ids;
-  /** Operations and what in their bodies or queries names it. */
+  /** Operations with the names of the reference in their bodies or queries. */
   names: string[];
-  /** Which of the spare things it takes, where it would leave nothing of the own. */
+  /** Index of a spare thing to use, if the operation would leave nothing of the own. */
   spends?: 0 | 1;
   request: (id: unknown, own: Ids) => { method: string; path: string; body?: unknown };
 }
@@ -136,7 +136,7 @@ export const REFERENCES: Reference[] = [
     spends: 1,
     request: (webhookId) => ({ method: 'POST', path: '/v1/zapier/unsubscribe', body: { webhookId } }),
   },
-  // After version 2 has sent the document.
+  // Version 2 has sent the document by then.
   {
     place: 'documents/recipients',
     names: ['resendDocument.recipients[]'],
@@ -148,7 +148,7 @@ export const REFERENCES: Reference[] = [
   },
 ];
 
-/** Ids in bodies that name nothing there is: of the caller's own choosing, or taken and ignored. */
+/** Ids in bodies that refer to nothing existing: they are chosen by the caller, or accepted and ignored. */
 const CHOSEN = /externalId$|emailId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
 
 /** Returns the names in the body or query of an operation that refer to something: `createFolder.parentId`. */
@@ -158,7 +158,7 @@ export function namesOfIds({ id, parameters, body }: DescribedOperation): string
   return [...new Set(names)].map((name) => `${id}.${name}`).filter((name) => !CHOSEN.test(name));
 }
 
-// The recipients of a reminder are a list of ids.
+// Whether a name refers to an id. The recipients of a reminder are a list of ids.
 const isIdName = (path: string): boolean => /(^|\.)id$|Id$|\[\]$/.test(path);
 
 function propertyPaths(schema: Schema): string[] {

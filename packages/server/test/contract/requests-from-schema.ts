@@ -121,7 +121,7 @@ const PDF = buildPdf();
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-/** Requests that match the description, and requests with one fault. */
+/** Generates requests that match the description, and requests with one fault. */
 export const requestFor = (operations: readonly DescribedOperation[]): Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...operations.map((operation) => {
@@ -138,7 +138,7 @@ function rightRequest({ method, path, parameters, body }: DescribedOperation): A
   const values = query.map(({ name, schema }) =>
     valueFor(schema, name).map((value): [string, unknown] => [name, value]),
   );
-  // Forms say their type themselves: it names what stands between their parts.
+  // Forms set their own type, because it contains the separator of their parts.
   const type = body?.mediaType === 'multipart/form-data' ? undefined : body?.mediaType;
   return record({
     method: fc.constant(method),
@@ -156,7 +156,7 @@ const record = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true }) as Arbitrary<T>;
 
 function bodyOf(mediaType: string, value: unknown): FuzzBody {
-  // Text instead of a PDF, every other time.
+  // Send text instead of a PDF every other time.
   if (mediaType === 'application/pdf')
     return { kind: 'raw', bytes: String(value).length % 2 === 0 ? PDF : String(value) };
   return { kind: mediaType === 'application/json' ? 'json' : 'form', value };
@@ -164,7 +164,7 @@ function bodyOf(mediaType: string, value: unknown): FuzzBody {
 
 type Change = (request: FuzzRequest) => Partial<FuzzRequest>;
 
-/** The kinds of faults. */
+/** Generates one of the faults. */
 function change({ path, parameters, body }: DescribedOperation): Arbitrary<Change> {
   const ids = placesIn(path).map(({ name }) => name);
   const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -187,7 +187,7 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   }
   if (body) {
     const broken = brokenValueFor(body.schema).map((value) => () => ({ body: bodyOf(body.mediaType, value) }));
-    // There is most to be wrong in a body.
+    // Most faults are in a body.
     ways.push(broken, broken, broken, broken);
   }
   return fc.oneof(...ways);

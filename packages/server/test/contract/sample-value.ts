@@ -4,7 +4,7 @@ import type { Schema } from './described-operations.ts';
 export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   name: ['Ann Example', 'Ωmega Ünïcode', '名前'],
   email: ['ann@example.com', 'BOB@example.com', "o'neil+tag@sub.example.org"],
-  // Numeric, so that no name is looked up, and a port where nothing listens.
+  // Numeric, so that no name is looked up, with a port where nothing listens.
   webhookUrl: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/other?x=1'],
   secret: ['0123456789abcdef', null, ''],
   unit: ['day', 'weeks', 'month'],
@@ -16,7 +16,7 @@ export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   version: ['signed', 'original'],
 };
 
-/** A value that a schema accepts, with required properties and those that have an example; the same at every call. */
+/** Returns a value that a schema accepts, with required properties and those that have an example. It is the same at every call. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   const fitting = FITTING[name];
   if (fitting) return fitting[0];

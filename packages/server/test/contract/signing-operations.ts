@@ -65,7 +65,7 @@ function schemaOf(schema: z.ZodType): Schema {
 
 const TYPES = ['TEXT', 'NUMBER', 'DATE', 'NAME', 'EMAIL', 'INITIALS'];
 
-/** A document being signed, one that is not sent, and addresses for PDFs: what the operations above are about. */
+/** Creates a document being signed, a draft, and URLs for PDFs, for the operations above. */
 export async function makeSigningIds(service: TestService, account: TestAccount): Promise<KnownIds> {
   const draft = await createdDocument(service, account);
   const path = `/api/v1/documents/${draft.id}`;

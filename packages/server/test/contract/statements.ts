@@ -3,11 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import type { Database } from '../../src/platform/db/connection.ts';
 
-/** SQL statements, in their order. */
+/** SQL statements in order. */
 type Statements = string[];
 
 interface Recording {
-  /** The statements that the service sends for one request, with the answer. */
+  /** Returns the statements that the service sends for one request, with the response. */
   during<T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<{ answer: T; statements: Statements }>;
   stop(): void;
 }
@@ -24,13 +24,13 @@ export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   };
   const note = (query: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    // Once a second and once a minute for each token, with any request.
+    // Runs once per second and minute for each token, with any request.
     const isOfToken = text.includes('"api_tokens"."token_hash" = ') || text.startsWith('update "api_tokens"');
     if (!isOfToken) current.getStore()?.push(text);
   };
 
   const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];
-  // Checked out for a transaction. Clients that the pool uses for `pool.query` are not counted twice.
+  // Clients checked out for a transaction. Clients that the pool uses for `pool.query` are not counted twice.
   const inHand = new WeakSet<object>();
   pool.query = function (this: typeof pool, ...given: unknown[]) {
     note(given[0]);

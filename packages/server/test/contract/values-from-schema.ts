@@ -2,10 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './described-operations.ts';
 import { FITTING, isRequired, propertiesOf, typesOf } from './sample-value.ts';
 
-/**
- * A placeholder for an id that exists or existed when the request is made: the one at `index` of the known ids of
- * `place`.
- */
+/** A placeholder for an id that exists or existed at the time of the request: the one at `index` of the known ids of `place`. */
 export class KnownId {
   constructor(
     readonly place: string,
@@ -16,7 +13,7 @@ export class KnownId {
 export const knownId = (...places: string[]): Arbitrary<KnownId> =>
   fc.tuple(fc.constantFrom(...places), fc.nat(7)).map(([place, index]) => new KnownId(place, index));
 
-/** Properties that name something, or whose values make sense only together. */
+/** Properties that refer to something, or whose values make sense only together. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   recipientId: knownId('documents/recipients', 'templates/recipients'),
   folderId: fc.oneof(knownId('folders', 'templates/folders'), fc.constant(null)),
@@ -56,11 +53,11 @@ const PLACEMENT: [string, string, unknown][] = [
 ];
 for (const [name, other, value] of PLACEMENT) BY_NAME[name] = BY_NAME[other] = fc.constant(value);
 
-/** Required, in one of the two spellings. */
+/** Required in one of the two spellings. */
 const NEEDED = PLACEMENT.map(([name]) => name);
 
 /**
- * A value that a schema accepts. It may still break rules that the schema does not express, such as that a page must
+ * Generates a value that a schema accepts. It may still break rules that the schema does not express, such as that a page must
  * exist.
  */
 export function valueFor(schema: Schema, name = ''): Arbitrary<unknown> {
@@ -109,7 +106,7 @@ function objectFor(schema: Schema): Arbitrary<object> {
   const model = Object.fromEntries(properties.map(([name, inner]) => [name, valueFor(inner, name)]));
   const isNeeded = (name: string) => isRequired(schema, name) || NEEDED.includes(name);
   const requiredKeys = properties.map(([name]) => name).filter(isNeeded);
-  // Most requests say little.
+  // Most requests are small.
   return fc.oneof(
     fc.record(model, { requiredKeys, noNullPrototype: true }),
     fc.record(pick(model, requiredKeys), { noNullPrototype: true }),
@@ -121,13 +118,13 @@ const pick = <T>(model: Record<string, T>, names: string[]): Record<string, T> =
 
 function textFor(least: number, most: number): Arbitrary<string> {
   const text = fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 12)) });
-  // The longest accepted text.
+  // Include the longest accepted text.
   return fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: fc.constant('m'.repeat(most)) });
 }
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** Values that requests should not contain. */
+/** Generates values that requests should not contain. */
 const HOSTILE: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -181,7 +178,7 @@ const HOSTILE: Arbitrary<unknown> = fc.oneof(
 
 type Path = (string | number)[];
 
-/** A value with one fault: another type, nothing, or more than allowed at one place. */
+/** Generates a value with one fault: another type, nothing, or more than allowed at one place. */
 export function brokenValueFor(schema: Schema): Arbitrary<unknown> {
   const change = fc.oneof(
     { weight: 5, arbitrary: HOSTILE.map((hostile) => () => hostile) },

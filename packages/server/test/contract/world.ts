@@ -29,7 +29,7 @@ export interface Ids {
   attachments: string;
   'templates/files': string;
   'templates/envelope': string;
-  /** A page of a file, by its number. */
+  /** Number of a page of a file. */
   'envelope/item/pages': number;
   mails: string;
   'envelope/questions': string;
@@ -42,20 +42,20 @@ export interface Ids {
 /** One of everything the API has, in one team. */
 export interface Things {
   ids: Ids;
-  /** The draft: two signers, each with a signature field. */
+  /** Draft with two signers, each with a signature field. */
   document: CreatedDocument;
   /** Values that only the team may read. */
   secrets: string[];
 }
 
-/** A port where nothing listens, so that requests fail at once. */
+/** Nothing listens on this port, so that requests fail immediately. */
 const WEBHOOK_URL = 'http://127.0.0.1:9/hook';
 
 const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 40, width: 30, height: 8 };
 
 let made = 0;
 
-/** Creates one of everything, over the API. */
+/** Creates one of everything through the API. */
 export async function makeThings(service: TestService, account: TestAccount): Promise<Things> {
   const secret = `Secret${++made}`;
   const call = <T>(method: string, path: string, body?: unknown) => ask<T>(service, account, method, path, body);
@@ -131,7 +131,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
-      // Nobody can ask about a draft.
+      // No one can ask about a draft.
       'envelope/questions': 'question_0',
       'envelope/preview': recipient,
       'envelope/preview/fields': field,
@@ -151,10 +151,10 @@ export async function deleteThings(service: TestService, account: TestAccount, {
   await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
 }
 
-/** Whether what is at a place can be hidden from those who are no admins. */
+/** Whether things at a place can be hidden from members who are not admins. */
 export const canBeHidden = (place: string): boolean => !/^(webhook|mails)/.test(place);
 
-/** Hides them from everybody who is no admin of the team. */
+/** Hides them from everyone who is not an admin of the team. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   const data = { visibility: 'ADMIN' };
   for (const envelopeId of [ids.envelope, ids['templates/envelope']])
@@ -163,6 +163,6 @@ export async function hideThings(service: TestService, account: TestAccount, { i
     await ask(service, account, 'POST', '/api/v2/folder/update', { folderId, data });
 }
 
-/** An unused id in the form of another. */
+/** Returns an unused id in the form of another. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);

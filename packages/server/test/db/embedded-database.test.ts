@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     it('alternates with the service, transaction by transaction [T2203]', () =>
       lent(async (service, command) => {
         const others = await borrowEmbeddedDatabase(dataDir);
-        // Every second transaction is taken back, and takes nothing of another one with it, whose turn differs.
+        // Every second transaction is rolled back, which must not affect another one in a different order.
         const insert = (database: Database, from: number) =>
           Promise.allSettled(
             Array.from({ length: 20 }, (_, n) =>
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
       );
       expect(table.rows).toEqual([{ reltuples: 40_000, vacuumed: true }]);
       expect(await vacuum(pool)).not.toContain('churn');
-      // A session reports at most once a second what it counted: this change comes right after a report.
+      // A session reports its counts at most once a second, and this change comes right after a report.
       await pool.query('delete from churn');
       expect(await vacuum(pool)).toContain('churn');
       await checkpoint(pool);

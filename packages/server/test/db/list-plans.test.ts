@@ -24,7 +24,7 @@ describeOnEachDatabase('list queries', (fixture) => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');
-      // Without the keys and triggers that would ask for teams, users and words.
+      // Disable the keys and triggers that would require teams, users and words.
       await client.query('set local session_replication_role = replica');
       await client.query(
         `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)

@@ -46,7 +46,7 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'envelope-recipient-createMany': 4,
   'envelope-recipient-delete': 5,
   'envelope-recipient-get': 2,
-  // The sealing of the rejection may begin before the answer.
+  // The sealing of the declined document may begin before the response.
   'envelope-recipient-rejectOnBehalfOf': 20,
   'envelope-recipient-updateMany': 4,
   'envelope-redistribute': 8,

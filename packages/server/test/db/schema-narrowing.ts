@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 interface Column {
   type: string;
   isNullable: boolean;
-  /** Whether a row may be inserted without it. */
+  /** Whether a row can be inserted without it. */
   isOptional: boolean;
 }
 
@@ -65,7 +65,7 @@ export function narrowings(before: Schema, after: Schema): string[] {
 
 const LIST = /ARRAY\[([^\]]*)\]/;
 
-/** Whether a rule refuses nothing that it did not refuse before: it is the same, or its list of values is longer. */
+/** Whether a rule accepts everything that it accepted before: it is the same, or its list of values is longer. */
 function admitsAll(before: string | undefined, now: string): boolean {
   if (before === undefined) return false;
   if (before === now) return true;

@@ -45,7 +45,7 @@ afterAll(async () => {
   counted?.stop();
 });
 
-/** Looking up the token and counting the request, which every operation of the API begins with. */
+/** Whether a statement looks up the token or counts the request, with which every operation of the API begins. */
 const isAdmission = (statement: string): boolean => /"api_tokens"|rate_limit|limits"/.test(statement);
 
 async function count(operation: string, most: number, work: () => Promise<unknown>, rows = table): Promise<string[]> {
@@ -112,7 +112,7 @@ it('creating an envelope with 5 files and 50 fields takes one transaction and fe
     expect(answer.status, await answer.text()).toBe(200);
   });
   expect(tooMany(table)).toEqual([]);
-  // Before the PDFs are stored, a job to remove them is noted, in case the process dies. Everything else is one transaction.
+  // A job to remove the PDFs is recorded before they are stored, in case the process dies. Everything else is one transaction.
   const [note, made, ...others] = statements.join(';').split('begin').slice(1);
   expect(note).toContain('insert into due_work');
   expect(made).toContain('insert into "envelopes"');
@@ -123,7 +123,7 @@ it('an operation of version 2 uses at most the number of statements in that tabl
   const world = await makeWorld(service, account);
   const { id: signed } = await completedDocument(service, account);
   const order = Object.keys(goodRequests(world));
-  // Its sealing goes on while others are counted, so that it comes last.
+  // Its sealing continues while others are counted, so it comes last.
   const place = ({ id, method }: DescribedOperation) =>
     id === 'envelope-recipient-rejectOnBehalfOf' ? order.length : method === 'GET' ? -1 : order.indexOf(id);
   const operations = (await describedOperations(service)).filter(({ path }) => path.startsWith('/api/v2/'));

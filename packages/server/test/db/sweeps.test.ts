@@ -18,7 +18,7 @@ describe('the sweep of delivered events', () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');
-      // Without the keys and triggers that would ask for teams, webhooks and words.
+      // Disable the keys and triggers that would require teams, webhooks and words.
       await client.query('set local session_replication_role = replica');
       await client.query(
         `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
@@ -50,7 +50,7 @@ describe('the sweep of delivered events', () => {
       const after = await pagesRead();
       const { rowCount } = await client.query("select 1 from events where created_at < now() - interval '90 days'");
       expect(rowCount).toBe(OLD - MOST);
-      // Each is found, locked and deleted, and those that were deleted in this transaction are passed once more.
+      // Each row is found, locked and deleted, and the rows deleted in this transaction are scanned once more.
       expect(after.events - before.events).toBeLessThan(MOST * 6);
       expect(after.deliveries - before.deliveries).toBeLessThan(100);
     } finally {

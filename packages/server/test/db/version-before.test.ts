@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-// A copy of the sources without history cannot be asked for the version before.
+// A copy of the sources without history has no previous version.
 const commit = await commitBeforeNewestMigration();
 
 const plan = (title: string) => ({

@@ -1,6 +1,6 @@
 /**
- * Ways by which operations find rows of large tables without naming the team, so that with tables partitioned by team they look through
- * every part: each with why. A way is a table and the columns that rows are found by. docs/scale.md says what follows.
+ * Lists how operations find rows of large tables without the team, each with the reason. With tables partitioned by team they
+ * read every part. A way is a table and the columns that find its rows. docs/scale.md describes the consequences.
  */
 export const WAYS_ACROSS_TEAMS: Record<string, string> = {
   'recipients by token_hash': 'a signing link names its recipient by a token alone, and says of which team they are',

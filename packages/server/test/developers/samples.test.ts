@@ -15,13 +15,13 @@ import { SAMPLES } from '../../src/doors/docs/samples/samples.ts';
 import { type Description, type Endpoint, endpointsOf } from '../../src/doors/http/description/description.ts';
 import { makeWorld, sentAs } from '../contract/good-requests.ts';
 
-/** A hundred programs, on a busy machine. */
+/** A hundred programs run, on a busy machine. */
 const LONG_MS = 300_000;
 
 type Language = keyof typeof SAMPLES;
 const LANGUAGES = Object.keys(SAMPLES) as Language[];
 
-/** Programs that run the files that are named on their input, one after another, and say after each how it went. */
+/** Programs that run the files named on their input one after another, and report each result. */
 const RUNNERS = {
   typescript: [
     process.execPath,
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the runner of a language, and stops it. */
+/** Starts the runner of a language. Can stop it. */
 function startRunner(language: keyof typeof RUNNERS) {
   const [command, ...options] = RUNNERS[language];
   const child = spawn(command, options, { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -88,7 +88,7 @@ function startRunner(language: keyof typeof RUNNERS) {
   };
 }
 
-/** The sample of an operation with the values of a request that succeeds. */
+/** Returns the sample of an operation with the values of a successful request. */
 function withValues(sample: SampleRequest, { url, init }: ReturnType<typeof sentAs>): SampleRequest {
   const own = { ...sample, url: service.url + url };
   if (sample.body?.kind === 'json') return { ...own, body: { kind: 'json', value: JSON.parse(String(init.body)) } };
@@ -96,7 +96,7 @@ function withValues(sample: SampleRequest, { url, init }: ReturnType<typeof sent
   return { ...own, body: { ...sample.body, payload: JSON.parse(String((init.body as FormData).get('payload'))) } };
 }
 
-/** The kinds of requests that each language has to show. */
+/** Kinds of requests that each language must show. */
 const KINDS = {
   v1: ['GET none json', 'POST json json', 'PATCH json json', 'DELETE none json'],
   v2: ['GET none json', 'GET none pdf', 'POST json json', 'POST multipart json'],
@@ -161,7 +161,7 @@ it.each(['v1', 'v2'] as const)(
   LONG_MS,
 );
 
-/** First what reads, in the order of the document; at last what deletes: parts before the whole. */
+/** Reading operations come first, in the order of the document. Deleting ones come last, parts before the whole. */
 const LAST = [
   /(field|attachment)-delete|^delete(Template)?Field$/,
   /^(?!.*([fF]ield|attachment)).*(delete|cancel)/,

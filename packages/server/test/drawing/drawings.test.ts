@@ -26,7 +26,7 @@ const open = (settings: Partial<ConstructorParameters<typeof Drawings>[0]> = {})
 
 const MORE_THAN_A_PIPE = 256 * 1024;
 
-/** A page whose image is large: lines across and across. */
+/** Returns a page with a large image: lines all over. */
 function scribbledPage(): Uint8Array {
   const line = (at: number) => `${(at * 7919) % 612} ${(at * 104_729) % 792} l`;
   return buildPdf({
@@ -110,7 +110,7 @@ describe('page rendering in separate processes', () => {
 
   it('stops a page at the CPU time limit, not after elapsed time [T550]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
-    // On a busy machine the elapsed time may end first: that is inconclusive and tried again.
+    // The elapsed time may end first on a busy machine, which is inconclusive and retried.
     const failure = (): Promise<unknown> =>
       drawFirst(drawings, endlessPage()).catch((error: { isStarved?: boolean }) =>
         error.isStarved ? failure() : error,
@@ -125,7 +125,7 @@ describe('page rendering in separate processes', () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     try {
-      // Nobody ever writes to it, so opening it blocks.
+      // No one ever writes to it, so opening it blocks.
       const document = { name: 'fifo', open: async () => ({ path, size: 1000, release: async () => {} }) };
       const drawn = drawings.run({ kind: 'image', pageIndex: 0, width: 300 }, document, { teamId: 1 });
       await expect(drawn).rejects.toMatchObject({ fault: 'too-slow', isStarved: false });
@@ -181,7 +181,7 @@ describe('page rendering in separate processes', () => {
     for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
     expect(drawings.pids).toEqual(pids);
     expect(pids).toHaveLength(2);
-    // A team whose process ended starts another: it does not take that of others.
+    // A team whose process ended starts another, and does not take that of others.
     const hostilesAt = () => pids.find((pid) => processorSeconds(pid) > 2);
     await expect.poll(hostilesAt).toBeDefined();
     const hostiles = hostilesAt();
@@ -200,7 +200,7 @@ describe('page rendering in separate processes', () => {
     const others = (async () => {
       while (left > 0) {
         await drawFirst(drawings, buildPdf(), { teamId: 2 });
-        // Long before the other's time is over, and with at most half of the places.
+        // This is long before the other's time limit, and with at most half of the places.
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     })();

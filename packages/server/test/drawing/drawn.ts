@@ -5,12 +5,12 @@ import type { DrawnDocument } from '../../src/platform/drawing/start-drawing-pro
 
 let made = 0;
 
-/** A document with a name of its own, even where others have the same bytes. */
+/** Returns a document with a unique name, even if others have the same bytes. */
 export function documentOf(pdf: Uint8Array, name = `document ${++made}`): DrawnDocument {
   return { name, open: async () => ({ stream: Readable.from([Buffer.from(pdf)]), size: pdf.length }) };
 }
 
-/** The first page as an image. */
+/** Returns an image of the first page. */
 export function drawFirst(
   drawings: Drawings,
   pdf: Uint8Array,

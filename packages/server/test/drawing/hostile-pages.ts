@@ -14,7 +14,7 @@ const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 const form = (content: string, resources = ''): string =>
   packed(`/Type/XObject/Subtype/Form/BBox[0 0 600 800]${resources && `/Resources<<${resources}>>`}`, content);
 
-/** One page with this content and these resources; further objects from 900 on. */
+/** Returns one page with this content and these resources. Further objects start at 900. */
 const page = (
   content: string,
   resources: string,
@@ -35,14 +35,14 @@ const image = (entries: string, data: string | Buffer): Buffer =>
 const shading = (object: string, objects: Objects = {}): Buffer =>
   page('/S sh', '/Shading<</S 900 0 R>>', { 900: object, ...objects });
 
-/** This many levels, each made by `make` from the number of the next. */
+/** Returns this many levels, each created by `make` from the number of the next. */
 function levels(count: number, make: (next: number | null, level: number) => string): Objects {
   return Object.fromEntries(
     Array.from({ length: count }, (_, level) => [900 + level, make(level === count - 1 ? null : 901 + level, level)]),
   );
 }
 
-/** A segment of JBIG2: number, type, no references, page 1, its length, its data. */
+/** Returns a segment of JBIG2: number, type, no references, page 1, its length and its data. */
 function segment(number: number, type: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, number, type, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(data.length, 7);
@@ -88,7 +88,7 @@ const sampled = (size: string, data: Buffer): string =>
 const tinted = (space: string, objects: Objects): Buffer =>
   page(`/C cs ${repeated('0.5 scn 0 0 600 800 re f ', 2000)}`, `/ColorSpace<</C ${space}>>`, objects);
 
-/** A table of a TrueType file with this many bytes, whose header claims more. */
+/** Returns a table of a TrueType file with this many bytes, whose header claims more. */
 function fontFile(tables: Record<string, Buffer>): Buffer {
   const names = Object.keys(tables);
   const header = Buffer.alloc(12 + 16 * names.length);
@@ -105,7 +105,7 @@ function fontFile(tables: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...names.map((name) => tables[name]!)]);
 }
 
-/** This many images within content, each a square of few bytes. */
+/** Returns this many inline images, each a square of few bytes. */
 export const inlineImages = (count: number, side: number): Buffer =>
   page(repeated(`q 600 0 0 800 0 0 cm BI /W ${side} /H ${side} /BPC 8 /CS /G /F /AHx ID 00> EI Q `, count), '');
 

@@ -1,8 +1,8 @@
-/** The answer to one request, and how long it took by the clock. */
+/** The response to one request, and its duration. */
 export interface Answered {
   step: 'create' | 'upload' | 'field' | 'send' | 'view' | 'image' | 'value' | 'complete';
   status: number;
-  /** The code of a refusal. */
+  /** Code of a refusal. */
   code: string | null;
   message: string | null;
   retryAfter: string | null;
@@ -16,8 +16,8 @@ interface Request {
 }
 
 /**
- * Takes a PDF through its steps as far as they succeed: created, uploaded, sent, its first page shown, a field filled
- * in, completed. Each answer is reported as it comes, each request before by `onAsk`; a broken connection throws.
+ * Takes a PDF through its steps as far as they succeed: created, uploaded, sent, its first page displayed, a field filled in,
+ * completed. Reports each response as it arrives, and each request before it by `onAsk`. A broken connection throws.
  */
 export async function goThrough(
   url: string,
@@ -70,7 +70,7 @@ async function carryOut(
   const response = await fetch(address, {
     method,
     headers: {
-      // A new connection, since a kept one may time out just when it is used again.
+      // Use a new connection, since an idle one may time out just when it is used again.
       connection: 'close',
       ...(!isPdf && body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

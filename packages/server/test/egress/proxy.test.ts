@@ -26,11 +26,11 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { TrustServices } from '../../src/platform/trust/trust-services.ts';
 import { countersign } from '../cli/countersign.ts';
 
-/** Else this machine would be reached directly. */
+/** This machine would be reached directly otherwise. */
 const EVERYTHING = { EGRESS_NO_PROXY: '203.0.113.7' };
 const body = Buffer.from('{"a":1}');
 const PASSWORD = 'p:ss w@rd';
-/** The password as it is, in a URL and in a header. */
+/** The password as plain text, in a URL and in a header. */
 const secrets = [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(`sign:${PASSWORD}`).toString('base64')];
 
 describe('calls through an egress proxy', () => {
@@ -62,7 +62,7 @@ describe('calls through an egress proxy', () => {
     ending.push(() => server.close());
     return (server.address() as AddressInfo).port;
   };
-  /** A server whose certificate the private authority has issued for a name, and what was sent to it. */
+  /** Starts a server with a certificate of the private authority for a name. Records its requests. */
   const secureServer = async (names: string) => {
     const { keyPem: key, certificatePem: cert } = authority.issue({
       name: 'Server',
@@ -79,7 +79,7 @@ describe('calls through an egress proxy', () => {
     ending.push(() => server.closeAllConnections());
     return { port, received, key, cert };
   };
-  /** Lets a server be reached by TLS, too, with such a certificate, at the port that is answered. */
+  /** Makes a server available by TLS, too, with such a certificate. Returns the port. */
   const secured = async (names: string, behind: string): Promise<number> => {
     const { key, cert } = await secureServer(names);
     const front = tls.createServer({ key, cert }, (socket) => {
@@ -138,7 +138,7 @@ describe('calls through an egress proxy', () => {
       way(),
     );
     await expect(ports.post('https://hooks.example.com:25/', {}, body)).rejects.toThrow('Port 25');
-    // The proxy itself is the operator's to name, not a caller's.
+    // Only the operator can name the proxy, not a caller.
     await expect(strict('8.8.8.8').post(proxy.url.replace(/\/\/.*@/, '//'), {}, body)).rejects.toThrow(/127\.0\.0\.1/);
     expect(proxy.asked).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('calls through an egress proxy', () => {
     expect((await egress({ ...direct, ...trusting }).post(url, {}, body)).status).toBe(200);
     expect((await egress(trusting).post(url, {}, body)).status).toBe(200);
     expect(received).toEqual(Array(2).fill(`POST hooks.example.com:${port} {"a":1}`));
-    // Who usually issues certificates is trusted as before.
+    // The usual certificate authorities stay trusted.
     const made = vi.spyOn(tls, 'createSecureContext');
     way(trusting);
     expect(made).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ describe('metrics', () => {
   let printed: string;
   let document: CreatedDocument;
 
-  /** The value of a line, by its beginning. */
+  /** Returns the value of a line by its beginning. */
   const metricOf = (line: string): number => {
     const found = printed.split('\n').find((each) => each.startsWith(`${line} `));
     if (found === undefined) throw new Error(`there is no ${line}`);
@@ -34,7 +34,7 @@ describe('metrics', () => {
     });
     await service.call({ token: 'api_wrong' }, 'GET', '/api/v1/me');
     await service.call(account, 'GET', `/api/v1/documents/${'7'.repeat(12)}`);
-    // The attempt is counted when the job has ended, which is after the document was seen to be completed.
+    // The attempt is counted when the job has ended, which is after the document was completed.
     await vi.waitUntil(
       async () => {
         printed = await scrape();

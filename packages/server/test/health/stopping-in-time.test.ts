@@ -18,7 +18,7 @@ it('on SIGTERM, the service interrupts work that outlasts the grace, exits, and 
   timeout: 180_000,
 }, async () => {
   const fresh = await freshDatabase('embedded');
-  // It accepts connections, and never answers.
+  // It accepts connections, and never responds.
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/src/database
 import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Connections that are kept open, each with one request after the other. */
+/** Number of persistent connections with sequential requests. */
 const CALLERS = 12;
 
 interface Answer {
@@ -47,7 +47,7 @@ describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (k
     const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;
     service = await ServiceProcess.prepare({
       DATA_DIR,
-      // Long enough to be seen on a machine that is busy with other tests.
+      // Long enough to be noticed on a machine that is busy with other tests.
       STOP_NOTICE_SECONDS: '8',
       // The machine may be busy with other tests.
       STOP_GRACE_SECONDS: '25',
@@ -110,7 +110,7 @@ describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (k
     await Promise.all(callers);
     expect(others).toEqual([]);
     expect(answersWhileStopping.filter((connection) => connection !== 'close')).toEqual([]);
-    // It began before the end, so it is carried out; the process waits for it.
+    // The request began before the end, so it runs, and the process waits for it.
     expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await service.ended()).toBeNull();
     agent.destroy();

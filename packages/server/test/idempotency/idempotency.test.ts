@@ -213,7 +213,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await violationOf(inTransaction)).toEqual(TAKEN_OVER);
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'lost')).toBe(false);
     expect(await violationOf(lost('lost 2', async () => 1))).toEqual(TAKEN_OVER);
-    // The claims of the other are left to it.
+    // The other node keeps its claims.
     expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
   });
 

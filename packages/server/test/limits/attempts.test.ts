@@ -62,7 +62,7 @@ afterAll(async () => {
   await fresh?.dispose();
 });
 
-/** A service of one node: what is counted is shared by all, what was refused is remembered by each. */
+/** Returns a service of one node. All share the counts, but each remembers its own refusals. */
 const node = (clock = new MovableClock()) => ({ clock, database: { orm: database.orm } });
 
 const rows = () => database.orm.select().from(attempts);
@@ -73,7 +73,7 @@ describe('rate-limited attempts', () => {
     async (what, max, windowMs) => {
       const { clock } = node();
       const subject = `${what}@example.com`;
-      // Nodes of their own, which ask the database.
+      // Use separate nodes, which query the database.
       const within = await Promise.all(Array.from({ length: max }, () => isWithinLimit(node(clock), what, subject)));
       expect(within).toEqual(Array(max).fill(true));
       const wait = await waitBefore(node(clock), what, subject);

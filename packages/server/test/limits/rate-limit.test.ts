@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.orm.delete(rateLimits));
 
-/** Limits of a token, a minute and a second; a person has ten times as many. */
+/** Counts with the limits of a token, a minute and a second. A person has ten times as many. */
 const counting = (counted: Counted, [minute, second]: [number, number]) => {
   const config = {
     RATE_LIMIT_PER_MINUTE: minute,
@@ -37,7 +37,7 @@ const counting = (counted: Counted, [minute, second]: [number, number]) => {
   };
   return () => countRequest({ config, database }, counted);
 };
-/** Sets when the windows end, in seconds from now on. */
+/** Sets the ends of the windows, in seconds from now on. */
 const windowsEndIn = (minute: number, second: number) =>
   database.orm.update(rateLimits).set({
     minuteEnds: sql`now() + ${minute} * interval '1 second'`,
@@ -60,7 +60,7 @@ describe('rate limits of a token', () => {
     expect(refused?.retryAfter).toBeGreaterThan(25);
     expect(refused?.retryAfter).toBeLessThanOrEqual(31);
     expect(secondsUntil(refused?.resetAt)).toBeLessThanOrEqual(31);
-    // A refused one counts in neither window.
+    // A refused request counts in neither window.
     expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 3, secondUsed: 3 }]);
     await windowsEndIn(-1, -1);
     expect(await count()).toMatchObject({ remaining: 2, retryAfter: null });

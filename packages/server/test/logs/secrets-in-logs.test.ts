@@ -23,7 +23,7 @@ const PASSWORD = 'correct horse battery';
 const MAIL_PASSWORD = 'carrier/pigeon';
 const DATABASE_PASSWORD = 'rows+columns';
 
-/** The service as a process with all log levels, while everything succeeds and while everything fails. */
+/** Runs the service as a process with all log levels, while everything succeeds and while everything fails. */
 describe('the log at its lowest level', () => {
   let fresh: FreshDatabase;
   let database: Database;
@@ -35,7 +35,7 @@ describe('the log at its lowest level', () => {
   let newcomer: TestAccount;
   let logged = '';
   const crashSecret = 'c0ffee'.repeat(8);
-  /** By kind. */
+  /** Secrets by kind. */
   const secrets = new Map<string, string>([['what a crash names', crashSecret]]);
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('the log at its lowest level', () => {
     await fresh?.dispose();
   });
 
-  /** The secret of this form in a mail to an address, in its subject or text. */
+  /** Returns the secret of this form in an email to an address, in its subject or text. */
   const mailed = async (box: 'received' | 'refused', address: string, form: RegExp): Promise<string> => {
     const find = () =>
       smtp[box]
@@ -105,7 +105,7 @@ describe('the log at its lowest level', () => {
     await expect.poll(find).toBeDefined();
     return find()!;
   };
-  /** Bytes that are hardly HTTP. */
+  /** Sends bytes that are hardly HTTP. */
   const raw = async (bytes: string) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.resume().write(bytes);
@@ -134,7 +134,7 @@ describe('the log at its lowest level', () => {
     for (const { email, token } of document.recipients) secrets.set(`signing token of ${email}`, token);
     const [ann, bo, cy] = document.recipients.map((recipient) => visit(service, recipient));
 
-    // Handed over.
+    // The document is assigned to someone else.
     const delegated = await fetch(`${service.url}/api/signing/${document.recipients[0]!.token}/delegate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -146,7 +146,7 @@ describe('the log at its lowest level', () => {
     for (const path of ['/sign/', '/embed/sign/']) await fetch(service.url + path + document.recipients[0]!.token);
     await signs(service, { token });
 
-    // Drawn on a phone.
+    // The signature is drawn on a phone.
     const view = await bo!.view();
     const desktop = new BrowserSession(service);
     const offered = await desktop.post(`/api/signing/${document.recipients[1]!.token}/hand-offs`, {
@@ -171,7 +171,7 @@ describe('the log at its lowest level', () => {
     await bo!.put(view.fields[0]!.id, { type: 'drawn', image: PNG });
     await bo!.complete();
 
-    // By a code, first a wrong one.
+    // Authenticate by a code, first a wrong one.
     const browser = new BrowserSession(service);
     const signing = `/api/signing/${document.recipients[2]!.token}`;
     await browser.get(`/sign/${document.recipients[2]!.token}`);
@@ -193,7 +193,7 @@ describe('the log at its lowest level', () => {
     expect((await cy!.get('/download')).status).toBe(401);
     expect((await ann!.get('')).status).toBe(404);
 
-    // The account, and checking what was sealed.
+    // Use the account, and verify the sealed document.
     const owner = new BrowserSession(service);
     expect((await owner.post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD })).status).toBe(
       200,
@@ -247,7 +247,7 @@ describe('the log at its lowest level', () => {
   });
 
   it('contains none of them for requests that are refused, fail, abort or crash the process [T410]', async () => {
-    // Receivers and mail servers that say again what they were sent.
+    // Receivers and mail servers repeat the content of their requests.
     receiver.answer = () => 500;
     smtp.refuses = true;
     smtp.refusal = ({ raw }) =>
@@ -312,7 +312,7 @@ describe('the log at its lowest level', () => {
       const [page, api, own] = await Promise.all([
         fetch(`${service.url}/sign/${eve!.token}`),
         fetch(`${service.url}/api/signing/${eve!.token}`),
-        // A token that the service has just seen is known to it for a moment, without its table.
+        // The service remembers a token it has just seen for a moment, without its table.
         service.call(table === 'api_tokens' ? newcomer : account, 'GET', '/api/v1/documents'),
         new BrowserSession(service).post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD }),
         new BrowserSession(service).post('/api/auth/password-link', { email: account.email }),
@@ -324,7 +324,7 @@ describe('the log at its lowest level', () => {
     expect(logged).toContain('"event":"http.request_failed"');
     expect(leaks()).toEqual([]);
 
-    // An unhandled rejection is logged and the service goes on; an uncaught exception ends it.
+    // An unhandled rejection is logged and the service continues. An uncaught exception ends it.
     child.kill('SIGHUP');
     await expect.poll(() => logged).toContain('process.unhandled_rejection');
     expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);

@@ -24,7 +24,7 @@ describe("emails in the document's language", () => {
     await smtp.close();
   });
 
-  /** The mails somebody got, once there are so many. */
+  /** Returns the emails to a person, once there are so many. */
   async function mailsTo(address: string, count: number): Promise<ReadMail[]> {
     const received = () => smtp.received.filter(({ to }) => to.includes(address));
     await expect.poll(() => received().length).toBe(count);
@@ -106,7 +106,7 @@ describe("emails in the document's language", () => {
       meta,
       recipients: [{ email: 'done@example.org' }],
     });
-    // An invitation that waits while its recipient signs, or the document is cancelled, is not sent any more.
+    // A waiting invitation is not sent any more if its recipient signs or the document is cancelled.
     await mailsTo('done@example.org', 1);
     await signs(service, done.recipients[0]!);
     expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé\u00a0: Bail']);
@@ -142,7 +142,7 @@ describe("emails in the document's language", () => {
       recipients: [{ name, email: 'hostile@example.org' }],
     });
     const [mail] = await mailsTo('hostile@example.org', 1);
-    // Isolated, so that its Latin letters do not carry the words around them away.
+    // The title is isolated, so that its Latin letters do not move the words around them.
     expect(mail?.subject).toBe(`يُرجى توقيع «\u2068${title}\u2069»`);
     expect(mail?.text).toContain(`«\u2068${title}\u2069»`);
     expect(mail?.text).toContain(`> Please sign {title} '{' <b>now</b>`);

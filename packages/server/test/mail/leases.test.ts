@@ -68,7 +68,7 @@ it.each(['embedded', 'postgresql'] as const)(
       const killed = performance.now();
       smtp.holds = false;
       await service.start();
-      // A lease, and no more: who waits for minutes fails here.
+      // Allow one lease and no more: waiting for minutes fails here.
       await expect.poll(() => to(smtp.received, 'kim@example.org').length, WAIT).toBe(1);
       if (process.env.SAY_HOW_LONG) {
         process.stdout.write(`${kind}: ${Math.round((performance.now() - killed) / 1000)} s after the kill\n`);

@@ -71,7 +71,7 @@ describe('email through a real SMTP server', () => {
       recipients: [{ name: 'Ty', email: 'ty@example.org' }],
     });
     const [ty] = recipients;
-    // One by one: mails that wait together leave together.
+    // Send them one by one, because emails that wait together are sent together.
     await expect.poll(() => mailTo('ty@example.org').length).toBe(1);
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [ty!.recipientId] });
     await expect.poll(() => mailTo('ty@example.org').length).toBe(2);
@@ -155,7 +155,7 @@ describe('email through a real SMTP server', () => {
     expect(sameMail.length).toBeGreaterThan(1);
     expect(new Set(sameMail).size).toBe(1);
 
-    // However many jobs there are for a mail, it leaves once.
+    // An email is sent once, however many jobs there are for it.
     const { jobs, database } = service.services;
     const again = { mailId: (await newest())!.id };
     await Promise.all([1, 2, 3].map(() => inTransaction(database, (tx) => jobs.enqueue(tx, 'send-mail', again))));
@@ -302,7 +302,7 @@ describe('a queued invitation or reminder', () => {
         const rows = await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, toAddress));
         return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
       };
-      // Each was refused: none is on its way any more as time passes.
+      // Returns the attempts once each was refused, so that none is in progress as time passes.
       const attempts = async () => {
         const rows = await service.services.database.orm.select().from(mails);
         return rows.filter(({ toAddress }) => /^(late|in-time)@/.test(toAddress)).map((mail) => mail.attempts);

@@ -32,7 +32,7 @@ describe("emails to the owner have one button, which opens the document's page",
       body: JSON.stringify(body),
     });
 
-  /** The button of the one email of a kind: its label, and its link from the page of the document on. */
+  /** Returns the button of the one email of a kind: its label, and its link relative to the page of the document. */
   async function button({ id }: CreatedDocument, kind: MailKind): Promise<[label: string, link: string]> {
     const rows = await service.services.database.orm
       .select({ text: mails.text, envelopeId: envelopes.id })

@@ -9,7 +9,7 @@ describe('a mail server with OAuth 2', () => {
   let smtp: TestSmtp;
   let authorities: Server;
   let asked: URLSearchParams[];
-  /** The token that counts, and what the authorisation server answers. */
+  /** The valid token, and the response of the authorisation server. */
   let current: string;
   let answer: { status: number; body: string } | undefined;
 

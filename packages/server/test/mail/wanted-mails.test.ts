@@ -7,7 +7,7 @@ import { envelopes, mails } from '../../src/platform/db/schema.ts';
 const ANN = 'ann@example.com';
 const BO = 'bo@example.com';
 
-// Who is told of what has nothing to do with the database.
+// The choice of recipients does not depend on the database.
 describe('mails about a document', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
@@ -30,7 +30,7 @@ describe('mails about a document', () => {
     return rows.map(({ mails: mail }) => `${mail.kind} ${to(mail.toAddress)}`).toSorted();
   };
   const sent = (meta: object) => sentDocument(service, account, { meta, recipients: [{ email: ANN }, { email: BO }] });
-  /** Everything mailed about a document that Ann and then Bo sign. */
+  /** Returns all emails about a document that Ann and then Bo sign. */
   const mailsOfLife = async (meta: object) => {
     const { id, recipients } = await sent(meta);
     for (const recipient of recipients) await signs(service, recipient);

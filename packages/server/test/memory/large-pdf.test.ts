@@ -21,7 +21,7 @@ const MOST_MIB = 600;
 const PICTURES = 39;
 const SMALL_OBJECTS = 3000;
 
-/** 200 MB: pages that are one picture each, which nothing can compress any further, and thousands of small objects. */
+/** Returns 200 MB: pages of one image each, which cannot be compressed further, and thousands of small objects. */
 function largePdf(): Buffer {
   const pixels = randomFillSync(Buffer.alloc(5 * MIB)).toString('latin1');
   const picture = `<</Type/XObject/Subtype/Image/Width 2560/Height 2048/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;

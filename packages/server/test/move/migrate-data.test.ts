@@ -30,7 +30,7 @@ const TWO = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.c
 
 describe('moving data from the embedded database and the folder', () => {
   let folder: string;
-  /** The settings of the service as it was. */
+  /** Settings of the service before the move. */
   let before: Record<string, string>;
   let token: string;
   let everything: unknown[];
@@ -42,7 +42,7 @@ describe('moving data from the embedded database and the folder', () => {
   let moved: ServiceProcess | undefined;
   const stored: FreshPostgresql[] = [];
 
-  /** A file of new settings, as the command takes it. */
+  /** Writes a file of new settings for the command. */
   const settingsFile = async (settings: Record<string, string>): Promise<string> => {
     const path = join(folder, `settings-${Object.keys(settings).length}-${Math.random()}.env`);
     await writeFile(
@@ -77,7 +77,7 @@ describe('moving data from the embedded database and the folder', () => {
       )
       .finally(() => client.end());
   };
-  /** All that is in each table, as text. */
+  /** Returns all rows of each table as text. */
   const everyRow = async (settings: Parameters<typeof openDatabase>[0]): Promise<Record<string, string[]>> => {
     const { pool, close } = await openDatabase(settings);
     const all: Record<string, string[]> = {};
@@ -206,7 +206,7 @@ describe('moving data from the embedded database and the folder', () => {
       await runUntilKilled(file, proxy, [words], when);
       expect(await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes'), words).toEqual([]);
     }
-    // The last commit is that of all tables. It is not known whether it was carried out.
+    // The last commit is that of all tables. Whether it succeeded is unknown.
     await runUntilKilled(file, databaseProxy, ['sha256(convert_to', 'commit\0'], 'answered');
     expect((await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes')).length).toBe(9);
     const done = await moves(proxied);

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/other-nodes', import.meta.url));
 
 /**
- * Path of another version of Node, as npm has it for this machine. It is kept among the installed packages, so that it comes
- * over the network once.
+ * Returns the path of another version of Node, as npm has it for this machine. It is stored among the installed packages, so
+ * that it is downloaded once.
  */
 export async function otherNode(version: string): Promise<string> {
   const folder = join(KEPT, version);

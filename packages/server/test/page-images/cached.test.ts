@@ -15,7 +15,7 @@ describe('cached files derived from a PDF', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Asks for so many things of an envelope, as one recipient, that nothing ends until `release`. */
+  /** Requests so many images of an envelope as one recipient. None ends until `release`. */
   function ask(envelope: string, asker: Asker, count: number) {
     const counts = { started: 0 };
     let release = () => {};

@@ -13,7 +13,7 @@ const pools: PdfWorkers[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A pool of one thread, with far less than the service gives, so that the test need not wait. */
+/** Returns a pool of one thread with far lower limits than in the service, so that the test need not wait. */
 const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
   const lines: string[] = [];
   const note = (level: string) => (_: unknown, message: string) => void lines.push(`${level}: ${message}`);
@@ -30,7 +30,7 @@ const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: numbe
   return { inspect, lines };
 };
 
-/** A few kilobytes that unpack to many megabytes of content on each of its pages, which has to be read to be drawn on. */
+/** Returns a few kilobytes that unpack to many megabytes of content on each page, which must be read before drawing on it. */
 function endlessPdf(): Uint8Array {
   const packed = deflateSync(Buffer.alloc(60_000_000, 'q 1 0 0 1 0 0 cm ')).toString('latin1');
   const content = `<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n${packed}\nendstream`;
@@ -41,7 +41,7 @@ function endlessPdf(): Uint8Array {
   });
 }
 
-/** Honest, and more than a thread with little memory or time can hold. */
+/** Returns an honest PDF that needs more than a thread with little memory or time has. */
 const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 }, () => ({ content: '' })) });
 
 describe('PDF threads', () => {
@@ -60,9 +60,9 @@ describe('PDF threads', () => {
     ['time', 'too-slow', 1024],
   ])('that run out of %s are replaced, and the service stays healthy [T582]', async (what, reason, PDF_MEMORY_MB) => {
     const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
-    // A thread that is there already: the long file is begun at once.
+    // The thread exists already, so the long file is started immediately.
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
-    // The clock runs ahead for the long file only: the other may take as long as a busy machine does.
+    // Advance the clock for the long file only. The other may take as long as on a busy machine.
     const timers = what === 'time' ? hurryTimer(600_000, 1000) : vi.spyOn(globalThis, 'setTimeout');
     expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
@@ -81,7 +81,7 @@ describe('PDF threads', () => {
   it('do not count time during which a busy machine suspends them [T588]', async () => {
     const script = runScript(new URL('processes/inspect-long.ts', import.meta.url), []);
     expect(await script.nextLine()).toBe('reading');
-    // Nothing of the process runs: to its clock, time passes; for its threads, none does.
+    // Stop the process: its clock advances, but its threads get no time.
     script.child.kill('SIGSTOP');
     await setTimeout(4000);
     script.child.kill('SIGCONT');

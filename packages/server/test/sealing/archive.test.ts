@@ -42,7 +42,7 @@ interface EvidenceOfFiles {
   files: { pdfA?: unknown; pdfUA?: unknown; evidence?: string }[];
 }
 
-/** Signs a document of this PDF; gives it sealed, with what the API says of its file. */
+/** Signs a document of this PDF. Returns the sealed file and the API's data about it. */
 const sealedOf = async (sender: Sender, pdf: Uint8Array) => {
   const { documentId, recipients } = await sender.send(plan(pdf));
   const image = `data:image/png;base64,${inkPng(300, 100).toString('base64')}`;

@@ -33,7 +33,7 @@ const LOG: AuditEntry[] = [
   },
 ];
 
-/** A consent to the disclosure as it is by now. */
+/** Returns a consent to the present disclosure. */
 function consentIn(language: Language, sentence: string): NonNullable<Participant['consent']> {
   const sha256 = createHash('sha256')
     .update(`${sentence}\n\n${disclosureText(language)}`)
@@ -101,7 +101,7 @@ describe('certificate pages', () => {
     const say = sayIn(language, 'certificate');
     const participants = [participant({ role: 'APPROVER' }), participant({ signature: null, signedAt: null })];
     const sealed = await sealedWith({ language, participants, log: LOG });
-    // Direction marks are pdftotext's own, and it puts vowel marks of Arabic before their letters.
+    // pdftotext adds direction marks, and puts Arabic vowel marks before their letters.
     const bare = (said: string): string => said.replace(/[\u064b-\u0652\u200e\u200f\u202a-\u202e]/g, '');
     const text = bare(pageText(sealed, 2, 9));
     for (const key of ['title.completed', 'participants', 'role.APPROVER', 'notSigned', 'audit.title'] as const) {
@@ -239,7 +239,7 @@ describe('certificate pages', () => {
         const sealed = await sealedWith({ participants, language }, source);
         const pages = pageText(sealed, 2, 99).split('\f').slice(0, -1);
         for (const page of pages) {
-          // The last line or two are the foot of the page.
+          // The last line or two are the page footer.
           const lines = page.split('\n').filter((line) => line.trim() !== '');
           const body = lines.slice(
             0,
@@ -263,7 +263,7 @@ describe('certificate pages', () => {
         .map((page) => page.trim().split('\n')[0]!)
         .filter((line) => line.includes('4711'));
     const pages = pageText(short, 2, 99).split('\f').length - 1;
-    // All but the first page of the certificate, and the first of the log, whose title has them below it.
+    // All pages except the first of the certificate and the first of the log, whose title has them below it.
     expect(heads(short)).toHaveLength(pages - 2);
     for (const line of heads(short))
       expect(line).toMatch(/^Lease +Document ID 4711 · envelope_0123456789abcdef01234567$/);
@@ -272,7 +272,7 @@ describe('certificate pages', () => {
     }
     for (const language of LANGUAGES) {
       const sealed = await sealedWith({ ...known, language, title: 'Vertragsgestaltung '.repeat(9) });
-      // On the last page of the log, they stand in the head alone.
+      // They occur only in the header on the last page of the log.
       const words = wordBoxes(sealed, pageText(sealed, 1, 99).split('\f').length - 1);
       const id = words.get('envelope_0123456789abcdef01234567')!;
       const title = words.get([...words.keys()].find((word) => word.includes('…'))!)!;

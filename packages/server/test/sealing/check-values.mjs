@@ -1,6 +1,6 @@
 /**
- * Checks the evidence of a document on standard input as docs/evidence.md says, with nothing but a hash function: the
- * chain, and the hash of each value. Prints what it found as JSON.
+ * Verifies the evidence of a document on standard input as docs/evidence.md describes, with only a hash function: the chain,
+ * and the hash of each value. Prints the result as JSON.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

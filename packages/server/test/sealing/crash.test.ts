@@ -34,8 +34,8 @@ const STEPS: SealingStep[] = [
 ];
 
 /**
- * The embedded database has its own ways to be opened after a kill, but none between two commits: it is killed on each side of every
- * commit, and where most of a transaction is uncommitted.
+ * The embedded database has its own ways to be opened after a kill, but none between two commits. It is killed on each side of
+ * every commit, and while most of a transaction is uncommitted.
  */
 const STEPS_OF_EMBEDDED: SealingStep[] = [
   'sealing-requested',
@@ -46,7 +46,7 @@ const STEPS_OF_EMBEDDED: SealingStep[] = [
   'unused-content-removed',
 ];
 
-/** After this one, the lease of the dead process is waited for: other nodes cannot know that it died. */
+/** The lease of the dead process must expire after this step, because other nodes cannot know that it died. */
 const WAITED_FOR: SealingStep = 'file-sealed';
 
 const NOTHING = 'nothing';
@@ -87,14 +87,14 @@ describe.each([
       documents.set(step, documentId);
       const signer = recipients[0]!.token;
       writeFileSync(order, step);
-      // The answer dies with the process.
+      // The response is lost with the process.
       await sign(service.url, signer).catch(() => {});
       signals.set(step, await service.ended());
 
       writeFileSync(order, NOTHING);
       if (databaseUrl && step !== WAITED_FOR) await endLeases(databaseUrl);
       await service.start();
-      // Before the commit there was no signature: the signer sees that, and signs.
+      // There was no signature before the commit: the signer sees that, and signs.
       if (step === 'sealing-requested') await sign(service.url, signer);
       await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     }

@@ -42,7 +42,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     envelopeId = row!.id;
   });
 
-  /** Storage refuses writes, like a full or broken disk. */
+  /** Makes storage refuse writes, like a full or broken disk. */
   const breakStorage = async () => {
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
@@ -55,7 +55,7 @@ const tests = (service: TestService, rule: RuleTest) => {
 
   const pathOf = (key: string) => join(service.services.config.DATA_DIR, 'files', key);
 
-  /** Runs the job like another node, where it is due. */
+  /** Runs a due job like another node. */
   const seal = (services = service.services) =>
     carryOut(service, 'seal-envelope', envelopeId, (job) => sealEnvelope(services, job));
 
@@ -77,7 +77,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     } finally {
       await repair();
     }
-    // Without further action: the next attempt comes by itself.
+    // The next attempt starts automatically.
     await completed();
     expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null, code: null });
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
@@ -89,7 +89,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
     const sourceKey = contentKey(envelopeId, await sourceHash());
-    // It is lost after everybody has signed, and before it is sealed.
+    // The token is lost after everyone has signed, and before sealing.
     const lose = (message: unknown): void => {
       if ((message as { step: string }).step === 'envelope-read') rmSync(pathOf(sourceKey), { force: true });
     };
@@ -107,7 +107,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       const { dueAt } = (await workOn(service, 'seal-envelope', envelopeId))!;
       expect(sealingAttempts).toBe(attempt);
       waits.push(Math.round((dueAt.getTime() - updatedAt.getTime()) / 1000));
-      // Not due yet, so nothing happens.
+      // It is not due yet, so nothing happens.
       await seal();
       expect((await row()).sealingAttempts).toBe(attempt);
       clock.advance(dueAt.getTime() - clock.now().getTime());
@@ -278,7 +278,7 @@ const tests = (service: TestService, rule: RuleTest) => {
 
   it('keeps its lease while it runs, and none afterwards [T486]', async () => {
     const { pdf: threads } = service.services;
-    // The only thread is busy: sealing waits for it.
+    // The only thread is busy, so sealing waits for it.
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -296,7 +296,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       await expect.poll(async () => (await lease())!.dueAt > dueAt, { timeout: 30_000 }).toBe(true);
       expect((await lease())!.claim).toBe(claim);
     } finally {
-      // Without it, a lease that is not renewed makes the test hang instead of fail.
+      // A lease that is not renewed would otherwise make the test hang instead of fail.
       release();
       await underWay;
     }

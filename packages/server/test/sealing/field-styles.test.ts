@@ -5,13 +5,13 @@ import { startTestService } from '../../../testing/src/service.ts';
 import { type FieldPlan, Sender, sign } from './flow.ts';
 import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
 
-/** The page is 612 x 792 points. */
+/** Percent of a page of 612 x 792 points. */
 const BOX = { width: 40, height: 12 };
 const CHOICES = ['One', 'Two', 'Three'].map((value, index) => ({ id: index + 1, checked: index === 1, value }));
 
 const DATES = { left: '2026-01-01', center: '2026-02-02', right: '2026-03-03' };
 
-/** A field with a value of the sender's, in its own place: two columns, seven rows a page. */
+/** Returns a field with a value of the sender's, in its own place: two columns, seven rows a page. */
 const styled = (type: FieldPlan['type'], fieldMeta: object, index: number): FieldPlan => ({
   type,
   page: 1 + Math.floor(index / 14),
@@ -77,7 +77,7 @@ describe('field settings in the sealed PDF', () => {
     }
   });
 
-  /** The box of a word, relative to the box of its field: points from its left and top edge. */
+  /** Returns the box of a word relative to the box of its field: points from its left and top edge. */
   function within(word: string): WordBox {
     const index = FIELDS.findIndex(([, meta]) => JSON.stringify(meta).includes(JSON.stringify(word).slice(1, -1)));
     const [left, top] = styled('TEXT', {}, index).box;
@@ -129,13 +129,13 @@ describe('field settings in the sealed PDF', () => {
     const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
     expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
     expect(distance('unset')).toBeCloseTo(distance('tight'), 1);
-    // Noto Sans at 12 points: its lines stand 1.2 times that apart.
+    // Lines of Noto Sans at 12 points are 1.2 times that apart.
     expect(distance('unset')).toBeCloseTo(14.4, 1);
   });
 
   it('letterSpacing adds points between letters [T061]', () => {
     const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
-    // Eleven letters, and ten gaps between them.
+    // Eleven letters have ten gaps between them.
     expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
     expect(width('77777777777') - (width('7777777777') * 11) / 10).toBeCloseTo(10, 0);
   });
@@ -169,7 +169,7 @@ describe('field settings in the sealed PDF', () => {
   });
 });
 
-/** The ink of the mark in front of a label, in pixels that would be black. */
+/** Returns the ink of the mark before a label, in equivalent black pixels. */
 function inkBefore({ width, rgb }: Picture, label: WordBox): number {
   let ink = 0;
   for (let y = Math.floor(label.top); y < label.bottom; y++) {

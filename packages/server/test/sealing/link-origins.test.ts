@@ -77,7 +77,7 @@ describe('how a recipient got the link', () => {
   const linksOf = async (id: number, email: string) => {
     const evidence = await ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
     const links = evidence.recipients.find((recipient) => recipient.email === email)?.links ?? [];
-    // Each names the entry that recorded it.
+    // Each refers to the entry that recorded it.
     for (const { auditSequence } of links) expect(evidence.audit.entries[auditSequence - 1]).toBeDefined();
     return links.map(({ link }) => link);
   };
@@ -102,7 +102,7 @@ describe('how a recipient got the link', () => {
     });
     return link.token;
   };
-  /** Somebody comes by a public link and says who they are; the number of their document and their link. */
+  /** Visits a public link and enters a name. Returns the number of the new document and its link. */
   const comes = async (
     email: string,
     meta: object = {},
@@ -224,7 +224,7 @@ describe('how a recipient got the link', () => {
         get: (path) => browser.get(base + path),
       };
     };
-    /** A document that a member made and sent by mail, without the API. */
+    /** Creates a document that a member sends by email, without the API. */
     const sentByMember = async ({ post, get }: Member, email: string): Promise<CreatedDocument> => {
       const { uploadUrl, document } = await post<{ uploadUrl: string; document: { envelopeId: string } }>(
         '/document/create/beta',

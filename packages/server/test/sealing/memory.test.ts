@@ -22,7 +22,7 @@ const MIB = 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A PDF that says one word over and over. */
+/** Returns a PDF that repeats one word. */
 function largePdf(word: string, size: number): Buffer {
   const text = `(${word}) `.repeat(size / (word.length + 3));
   return buildPdf({
@@ -77,7 +77,7 @@ describe('large PDFs sealed one after another', () => {
     });
   };
 
-  /** That it is the seal of this PDF, and that nothing of others is in it. */
+  /** Expects the seal of this PDF, with nothing of others in it. */
   const expectSeal = async (source: Buffer, { tail, ...made }: MadeSeal) => {
     const sealed = Buffer.concat([source, tail]);
     expect(made).toMatchObject({
@@ -93,7 +93,7 @@ describe('large PDFs sealed one after another', () => {
       input: { bytes: sealed, roots },
       transfer: [],
     }));
-    // Whether a certificate was revoked, no file can tell that has no answer to it.
+    // A file without revocation data cannot tell whether a certificate was revoked.
     const indication = made.seal.level === 'PAdES-B-B' ? 'INDETERMINATE' : 'TOTAL-PASSED';
     expect(judgement).toMatchObject({ indication });
     expect(original?.sha256).toBe(sha256(source));
@@ -127,7 +127,7 @@ describe('large PDFs sealed one after another', () => {
   it('lose their memory with a stopped thread, and the next one gets new memory', async () => {
     await seal(large);
     memories = [];
-    // The time is up once a thread has taken it up, and long before it is done.
+    // The time limit passes once a thread has started it, and long before it is done.
     hurryTimer(services.config.PDF_TIMEOUT_SECONDS * 1000, 0);
     await expect(seal(large)).rejects.toMatchObject({ reason: 'too-slow' });
     await expectSeal(smaller, await seal(smaller));

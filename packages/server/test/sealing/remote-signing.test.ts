@@ -161,7 +161,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
       { status: 500, body: '' },
     ]);
     await failing('unavailable');
-    // Nothing is sent after a redirect.
+    // Redirects are not followed.
     standIn.odd.set('oauth2/token', [
       { status: 307, body: '' },
       { status: 307, body: '' },

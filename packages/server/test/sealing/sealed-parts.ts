@@ -1,4 +1,4 @@
-/** The parts of a sealed PDF, read without the service's own engine. */
+/** Reads the parts of a sealed PDF without the service's own engine. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import { toolPath } from '../../../testing/src/tools.ts';
 
 export interface SignatureParts {
-  /** The CMS structure (DER). */
+  /** CMS structure (DER). */
   cms: Buffer;
-  /** The bytes it signs. */
+  /** Bytes that it signs. */
   signed: Buffer;
 }
 
-/** The last signature of a file and the bytes it covers, by its ByteRange. */
+/** Returns the last signature of a file and the bytes it covers, by its ByteRange. */
 export function signatureOf(pdf: Buffer): SignatureParts {
   const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
   const [, start, length, next, rest] = (ranges.at(-1) ?? []).map(Number) as [0, number, number, number, number];
@@ -39,13 +39,13 @@ export function openssl(args: string[], files: Record<string, Uint8Array | strin
   }
 }
 
-/** The text of pages in their layout. Pages count from 1. */
+/** Returns the text of pages in their layout. Pages count from 1. */
 export function pageText(pdf: Uint8Array, first: number, last = first): string {
   const options = ['-layout', '-f', String(first), '-l', String(last), '-', '-'];
   return execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
 }
 
-/** The box of a word on its page, in points from the top left. Top and bottom are those of its font, not of its ink. */
+/** Box of a word on its page, in points from the top left. Top and bottom are those of its font, not of its ink. */
 export interface WordBox {
   left: number;
   top: number;
@@ -53,7 +53,7 @@ export interface WordBox {
   bottom: number;
 }
 
-/** The words of a page with their boxes; of a repeated word, the last. Pages count from 1. */
+/** Returns the words of a page with their boxes. For a repeated word, the last. Pages count from 1. */
 export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   const options = ['-bbox', '-f', String(page), '-l', String(page), '-', '-'];
   const html = execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
@@ -66,7 +66,7 @@ export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   );
 }
 
-/** A data URL of a picture in one colour, like that of a signature pad. */
+/** Returns a data URL of an image in one colour, like that of a signature pad. */
 export function plainPng([red, green, blue]: [number, number, number], width: number, height: number): string {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
   const header = Buffer.alloc(13);

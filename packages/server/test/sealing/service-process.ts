@@ -5,15 +5,15 @@ import { freePort } from '../../../testing/src/free-port.ts';
 
 /** Overrides how the program is run. */
 interface Run {
-  /** The path of a module that Node loads first. */
+  /** Path of a module that Node loads first. */
   preload?: string | undefined;
-  /** The path of the Node that runs it. */
+  /** Path of the Node that runs it. */
   node?: string | undefined;
-  /** The path of another build's command line. */
+  /** Path of another build's command line. */
   program?: string | undefined;
 }
 
-/** The built service in a process of its own. */
+/** Runs the built service in a process of its own. */
 export class ServiceProcess {
   #child: ChildProcess | undefined;
 
@@ -27,7 +27,7 @@ export class ServiceProcess {
 
   static async prepare(settings: Record<string, string>, run: Run = {}): Promise<ServiceProcess> {
     const port = await freePort();
-    // Without the test runner's environment, which has a BASE_URL, too.
+    // Exclude the test runner's environment, which has a BASE_URL, too.
     const env = {
       PATH: process.env.PATH,
       PDF_WORKERS: '1',
@@ -47,7 +47,7 @@ export class ServiceProcess {
     return this.run.node ?? process.execPath;
   }
 
-  /** Runs a command of the same program; returns what it prints. */
+  /** Runs a command of the same program. Returns its output. */
   command(...args: string[]): string {
     return execFileSync(this.#node, commandLine(args, undefined, this.run.program), {
       env: this.env,
@@ -61,7 +61,7 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    // It prints its address once it serves.
+    // It prints its URL once it is ready.
     const ready = once(child.stdout, 'data').then(() => 'ready');
     const ended = once(child, 'exit').then(() => 'ended');
     if ((await Promise.race([ready, ended])) === 'ended') throw new Error('the service ended instead of starting');
@@ -72,7 +72,7 @@ export class ServiceProcess {
     return this.#child.pid;
   }
 
-  /** Waits until the process has ended; returns the signal that ended it. */
+  /** Waits until the process has ended. Returns the signal that ended it. */
   async ended(): Promise<NodeJS.Signals | null> {
     const child = this.#child;
     if (!child) throw new Error('the service was not started');

@@ -11,7 +11,7 @@ import { detached, pdfdetach, pdfsig, pdftotext, qpdfCheck, qpdfJson } from '../
 import { startTestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 
-/** A field with a signature that a program had laid out, and that nobody made. */
+/** Returns a PDF with a prepared but unsigned signature field. */
 const withPlaceholder = (): Buffer =>
   buildPdf({
     catalog: '/AcroForm<</Fields[900 0 R]/SigFlags 3>>',
@@ -22,7 +22,7 @@ const withPlaceholder = (): Buffer =>
     },
   });
 
-/** Signed by somebody else, who certified it where a level is given. */
+/** Returns a PDF signed by another program, and certified if a level is given. */
 const signedPdf = async (certify?: CertificationLevel): Promise<Buffer> => {
   const source = buildPdf({ pages: [{}, {}] });
   const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: SIGNED_AT, certify });
@@ -76,7 +76,7 @@ describe('an upload that others have already signed', () => {
       `/api/v2/envelope/${data[0]?.id}`,
     );
     const warnings = envelope.envelopeItems[0]?.signatureWarnings;
-    // The audit log and version 1 say the same.
+    // The audit log and version 1 contain the same.
     const { entries } = await sender.call<{ entries: { type: string; data: { signatureWarnings?: unknown } }[] }>(
       'GET',
       `/api/v1/documents/${documentId}/audit-log`,

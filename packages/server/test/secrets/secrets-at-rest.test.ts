@@ -26,7 +26,7 @@ async function keyFile(name: string, ...keys: string[]): Promise<string> {
 /** Properties of API responses whose value lets its holder act. */
 const SECRET_KEYS = ['token', 'secret', 'signingUrl', 'uploadUrl', 'downloadUrl'];
 
-/** All secrets in an answer; of addresses, the part after the last slash. */
+/** Returns all secrets in a response. For URLs, the part after the last slash. */
 function secretsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(secretsIn);
   if (typeof answer !== 'object' || answer === null) return [];
@@ -35,7 +35,7 @@ function secretsIn(answer: unknown): string[] {
   );
 }
 
-/** Acts as senders, recipients and operators; returns every secret they were given. */
+/** Acts as senders, recipients and operators. Returns every secret they received. */
 async function flow(service: TestService): Promise<{ secrets: string[]; signingToken: string; documentId: number }> {
   const account: TestAccount = await service.createAccount();
   const secrets = [account.token];
@@ -77,7 +77,7 @@ async function flow(service: TestService): Promise<{ secrets: string[]; signingT
   return { secrets: [...new Set(secrets)], signingToken: document.recipients[1]!.token, documentId: document.id };
 }
 
-/** Every row of every table as text, bytes in hex. */
+/** Returns every row of every table as text, with bytes in hex. */
 async function dump(query: (text: string) => Promise<{ rows: Record<string, string>[] }>): Promise<string> {
   const { rows: tables } = await query(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -91,7 +91,7 @@ async function dump(query: (text: string) => Promise<{ rows: Record<string, stri
   return texts.join('\n');
 }
 
-/** The secrets that can be read in a dump, as text or as hex. */
+/** Returns the secrets that can be read in a dump, as text or as hex. */
 const readable = (text: string, secrets: string[]): string[] =>
   secrets.filter((secret) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')));
 
@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
       const text = await dump((query) => opened.pool.query(query));
       const keys = [urlSecret, accountSecret].map((key) => Buffer.from(key).toString('hex'));
       expect(readable(text, [...secrets, ...keys])).toEqual([]);
-      // Kept mails still show the links, and a repeated answer is the same byte for byte.
+      // Stored emails still display the links, and a repeated response is the same byte for byte.
       expect(text).toContain('v1:');
     } finally {
       await service.dispose();
@@ -131,7 +131,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
   try {
     const { secrets, signingToken } = await flow(plain);
     await plain.stop();
-    // Without a key they can be read, which shows that the search works.
+    // Secrets can be read without a key, which shows that the search works.
     const found = readable(await asText(), secrets);
     expect(found).toContain(signingToken);
     expect(found.length).toBeGreaterThan(4);

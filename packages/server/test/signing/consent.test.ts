@@ -57,7 +57,7 @@ describe('consent', () => {
     await expect.poll(() => ask(service, account, 'GET', path)).toMatchObject({ status: 'COMPLETED' });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', `${path}/download`);
     const sealed = new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer());
-    // Behind its one page.
+    // Read the pages after the document's only page.
     const words = pageText(sealed, 2, 9).split(/\s+/).join(' ');
     expect(words).toContain(`${version} (de) SHA-256 ${shown.sha256}`);
   });

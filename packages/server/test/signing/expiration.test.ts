@@ -205,7 +205,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     expect(await entriesOf(account, id, 'EXPIRATION_EXTENDED')).toMatchObject([
       { actor: { kind: 'user' }, data: { recipientIds: [recipients[1]!.recipientId] } },
     ]);
-    // Less than there is already shortens nothing.
+    // A shorter time than the present one changes nothing.
     expect((await extend(account, id, { count: 1, unit: 'day' })).recipients[0]!.expiresAt).toBe(
       answer.recipients[0]!.expiresAt,
     );
@@ -214,7 +214,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     expect(await eventsOf(id)).toHaveLength(2);
     expect(await mailsOf(id, 'EXPIRED')).toHaveLength(2);
 
-    // Reminding gives the time of the document again.
+    // A reminder restores the document's time.
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[1]!.recipientId] });
     expect(await mailsOf(id, 'REMINDER')).toHaveLength(1);
     await signs(service, recipients[1]!);

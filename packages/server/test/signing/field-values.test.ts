@@ -15,11 +15,11 @@ const options = (...checked: boolean[]) =>
   checked.map((each, index) => ({ id: index + 1, checked: each, value: 'ABC'[index]! }));
 const three = options(false, false, false);
 
-/** A JPEG of 8 x 4 pixels. */
+/** JPEG of 8 x 4 pixels. */
 const JPEG =
   'data:image/jpeg;base64,/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAVQ3/9k=';
 
-// The rules run before anything is stored, alike on each database.
+// The rules run before anything is stored, so they are the same on each database.
 describe('field values', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
@@ -31,7 +31,7 @@ describe('field values', () => {
   });
   afterAll(() => dispose());
 
-  /** A sent document whose only recipient is Ann Lee, with these fields. */
+  /** Creates a sent document with these fields, whose only recipient is Ann Lee. */
   async function sent(placed: Placed[], meta: object = {}) {
     const recipients = [{ name: 'Ann Lee', email: 'ann@example.com' }];
     const { id, recipients: created } = await uploadedDocument(service, account, { recipients, meta });
@@ -50,7 +50,7 @@ describe('field values', () => {
     return { id, ann, fields: (await ann.view()).fields };
   }
 
-  /** The fields as the sender sees them. */
+  /** Returns the fields as the sender sees them. */
   const seen = async (id: number) =>
     (
       await ask<{ fields: { id: number; inserted: boolean; customText: string }[] }>(
@@ -61,7 +61,7 @@ describe('field values', () => {
       )
     ).fields;
 
-  /** Puts values into the one field of a document: those it takes, with how they are shown, and those it refuses. */
+  /** Enters values into the one field of a document: accepted ones with their display, and refused ones. */
   async function expectValues(
     { type, fieldMeta }: Placed,
     taken: readonly (readonly [value: unknown, shown: string])[],
@@ -154,7 +154,7 @@ describe('field values', () => {
         expect(JSON.stringify(await answer.json())).toContain(reason);
       }
     }
-    // A space of zero width, the filler of Hangul, a mark of direction: names in which nobody sees a letter.
+    // A zero-width space, the Hangul filler and a direction mark: names without a visible letter.
     for (const text of ['\u200b', '\u3164', ' \u200e\u2800 ']) {
       const answer = await ann.put(fields[0]!.id, { type: 'typed', text });
       expect([JSON.stringify(text), ...Object.values(await refusal(answer))].slice(0, 3)).toEqual([

@@ -8,7 +8,7 @@ import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
-/** Every type of field, what it accepts, how that is shown, and what it refuses. */
+/** Every type of field with accepted values, their display, and refused values. */
 const TYPES = [
   {
     type: 'SIGNATURE',
@@ -52,7 +52,7 @@ const TYPES = [
 ];
 
 describeOnEachService('filling in fields', (service, rule) => {
-  /** A sent document with the given fields, each for the recipient at `of`. */
+  /** Creates a sent document with the given fields, each for the recipient at `of`. */
   const sent = async (
     account: TestAccount,
     recipients: { email: string; role?: string; signingOrder?: number }[],
@@ -172,7 +172,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit];
     const [email, text, radio, signature] = (await ann.view()).fields;
     const drawing = (who: Visit, id: number | undefined) => who.get(`/fields/${id}/drawing`);
-    // A suggestion, and all there is to choose from; nothing where nothing stands.
+    // A suggestion and all options are drawn. An empty field has no image.
     for (const { id } of [email!, radio!]) {
       const answer = await drawing(ann, id);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

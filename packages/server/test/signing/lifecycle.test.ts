@@ -127,7 +127,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await rejectFor(account, document.id, third!.recipientId, { reason: 7 }, 400)).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-    // The second has not signed: the third may refuse before their turn.
+    // The third signer can decline before their turn, although the second has not signed.
     await rejectFor(account, document.id, third!.recipientId);
     expect(await rejectFor(account, document.id, second!.recipientId, {}, 400)).toMatchObject({
       code: 'DOCUMENT_REJECTED',

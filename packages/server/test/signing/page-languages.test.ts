@@ -154,7 +154,7 @@ describe('the signing page', () => {
   });
 });
 
-/** Longer texts of a language that a page has, unless they are the same in the language of the page. */
+/** Returns longer texts of a language that a page contains, unless they are the same in the language of the page. */
 function sentencesIn(page: string, language: Language, own: Language): string[] {
   const texts = (of: Language) => Object.values(messagesIn(of, 'page')).filter((text) => typeof text === 'string');
   const ours = new Set(texts(own));

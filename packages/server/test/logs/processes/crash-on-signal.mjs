@@ -1,4 +1,4 @@
-/** Loaded into the service by the test of its logs: something fails that nobody foresaw, and names a secret. */
+/** Loaded into the service by the test of its logs: an unforeseen failure that names a secret. */
 const failure = () =>
   Object.assign(new Error(`Failed query: select 1 params: ${process.env.CRASH_WITH}`), {
     params: [process.env.CRASH_WITH],

@@ -1,4 +1,4 @@
-/** Has an honest PDF inspected that takes a thread some time, and no more than it may; says when that has begun, and what came of it. */
+/** Inspects an honest PDF that takes a thread some time within its limit. Reports the start and the result. */
 import { buildPdf } from '../../../../pdf/test/build-pdf.ts';
 import { inspectPdf } from '../../../src/features/files/inspect-pdf.ts';
 import { createLog } from '../../../src/platform/log.ts';

@@ -1,4 +1,4 @@
-/** Loaded into a service: its machine's clock is CLOCK_SKEW_MS ahead. It can be killed at a step, too. */
+/** Loaded into a service: moves its machine's clock ahead by CLOCK_SKEW_MS. It can be killed at a step, too. */
 import './kill-at-step.mjs';
 
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
