@@ -30,7 +30,7 @@ export function changeEnvelope<T>(
   return commit(services, context, begin, change);
 }
 
-/** Like `changeEnvelope`, for an envelope that this change creates. */
+/** Creates an envelope; see `changeEnvelope`. */
 export function createEnvelope<T>(
   services: Services,
   context: RequestContext | Sender,

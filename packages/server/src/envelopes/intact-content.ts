@@ -43,7 +43,7 @@ export async function fetchIntact(services: Needed, key: string): Promise<Uint8A
   throw damaged(services, key);
 }
 
-/** Like `fetchIntact`, always into memory. */
+/** Reads content like `fetchIntact`, always into memory. */
 export async function readAllIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const content = await services.storage.readAll(key).catch(orDamaged(services, key));
   if (await isWhole(key, piecesOf(content))) return content;

@@ -102,7 +102,10 @@ const readRows = (orm: NodePgDatabase, envelope: NamedEnvelope, after: number): 
     .orderBy(asc(auditEntries.sequence))
     .limit(BATCH);
 
-/** A change writes its entries and the envelope's new head in one commit, so the service did not write an entry beyond the head. */
+/**
+ * Requires that an entry beyond the head was added by the service: a change writes its entries and the envelope's new head in
+ * one commit.
+ */
 async function requireAdded(
   orm: NodePgDatabase,
   { envelopeId, sequence }: AuditEntryRow,

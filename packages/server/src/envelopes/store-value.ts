@@ -43,7 +43,7 @@ export function withValue(field: FieldRow, value: InsertedValue, now: Date): Fie
   return { ...field, ...columns, inserted: true, insertedAt: now };
 }
 
-/** Only a signature image needs a query. The other values are loaded. */
+/** Returns the value of a field. Only a signature image needs a query. The other values are loaded. */
 const storedValue = async (work: EnvelopeChange, field: FieldRow): Promise<StoredValue> => ({
   ...field,
   signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,

@@ -5,8 +5,8 @@ export interface ChangedRows<Id, Values> {
 }
 
 /**
- * The rows of one table during a change, and those that still have to be written. Rows that were returned earlier stay
- * unchanged, because a change replaces them.
+ * The rows of one table during a change, and those that are not written yet. Rows that were returned earlier stay unchanged,
+ * because a change replaces them.
  */
 export class TrackedRows<Row extends { id: number | string }, Values extends object = Row> {
   #rows: readonly Row[];

@@ -1,4 +1,4 @@
-/** The secret with which the auth library signs its cookies and encrypts second factors. */
+/** Returns the secret with which the auth library signs its cookies and encrypts second factors. */
 export const librarySecret = (accountSecret: Uint8Array): string => Buffer.from(accountSecret).toString('hex');
 
 /** The header that tells the library the name of a known browser. The service overwrites the client's value. */

@@ -2,8 +2,8 @@ import { Canvas, type DocumentUpdate, drawStamp, type FontSet, Tag } from '@coun
 import type { PlacedStamp } from './field-stamps.ts';
 
 /**
- * Draws the values onto their pages. Annotations are no larger than their fields, so that links and fields next to them can be
- * clicked. As content, all values of a page form one drawing.
+ * Draws the values onto their pages. Annotations are at most as large as their fields, so that links and fields next to them
+ * can be clicked. As content, all values of a page form one drawing.
  */
 export function drawStamps(
   update: DocumentUpdate,

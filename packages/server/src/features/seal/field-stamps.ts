@@ -86,7 +86,7 @@ function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined
   return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }
 
-/** Only the properties that are set: the defaults belong to the drawing that signers see. */
+/** Returns only the properties that are set: the defaults belong to the drawing that signers see. */
 function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
   if (!meta) return {};
   return {

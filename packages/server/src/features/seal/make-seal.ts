@@ -90,7 +90,7 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
   };
 }
 
-/** Omitted for a file without claims and with its evidence embedded, like most files. */
+/** Returns the claims for the audit entry. Empty for a file without claims and with its evidence embedded, like most files. */
 const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
   ...claims,
   ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
@@ -232,7 +232,7 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
     ),
   );
 
-/** Reads the file as sealed so far, in memory once. Of a large file only the tail is in memory. */
+/** Reads the file as sealed so far, in memory once. Only the tail of a large file is in memory. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
   return withTail(await readSource((size) => memory(size + tail.length)), tail);
 }

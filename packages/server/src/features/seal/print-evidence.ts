@@ -82,5 +82,5 @@ const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
 
 const nameOf = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
 
-/** The size of the pages behind the first file. */
+/** Returns the size of the pages behind the first file. */
 const sizeOf = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });

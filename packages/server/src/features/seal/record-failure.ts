@@ -31,7 +31,7 @@ export async function recordFailure(
       sealingError: message,
       sealingErrorCode: code,
     });
-    // A broken chain gets no further entries: it has to be restored.
+    // A broken chain gets no further entries until it is restored.
     if (envelope.sealingError !== message && code !== 'AUDIT_CHAIN_BROKEN') {
       work.say('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }

@@ -39,7 +39,7 @@ function complete(work: EnvelopeChange, sealed: SealedFiles): void {
   work.say('DOCUMENT_COMPLETED', sealed, SYSTEM);
 }
 
-/** The rejection was announced when it happened. Now its sealed copy can be downloaded. */
+/** Records the sealed copy of a rejected document, which can be downloaded now. The rejection was announced when it happened. */
 function closeRejected(work: EnvelopeChange, sealed: SealedFiles): void {
   work.update(SEALED);
   work.say('REJECTION_SEALED', sealed, SYSTEM);

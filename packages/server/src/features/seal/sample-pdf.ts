@@ -21,7 +21,7 @@ function samplePdf(): Uint8Array {
   );
 }
 
-/** A small sealing task that uses every font and parts of a certificate, to warm up threads and to test an identity. */
+/** Builds a small sealing task that uses every font and parts of a certificate, to warm up threads and to test an identity. */
 export function sampleSealing(now: Date): SealInput {
   const signer = {
     name: 'Sample Signer',

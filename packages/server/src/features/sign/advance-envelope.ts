@@ -5,8 +5,8 @@ import { requestSealing } from '../../envelopes/request-sealing.ts';
 import { beginReminders } from './plan-reminders.ts';
 
 /**
- * Advances a PENDING envelope after it was sent or a recipient has finished: seals it if everyone has finished, else invites
- * the recipients whose turn has come.
+ * Advances a PENDING envelope after it was sent or a recipient has finished: seals it if everyone has finished, and otherwise
+ * invites the recipients whose turn has come.
  * @param presentId a recipient who is looking at the document already and is not invited
  */
 export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void {

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Runs an action and waits until the document is sealed, at most until five seconds after the action began. Does not wait if
- * nothing has to be sealed. A wait that times out costs no further query.
+ * there is nothing to seal. A wait that times out costs no further query.
  * @param act returns the state after it
  */
 export async function outcomeWhenSealed(

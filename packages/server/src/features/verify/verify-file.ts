@@ -141,7 +141,7 @@ async function isOriginalOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sourceSha256, sha256), isNotNull(files.sealedSha256), isNull(envelopes.deletedAt)))
-    // The same file may be in many documents; one is enough.
+    // Equal files may be in many documents; one is enough.
     .limit(MOST_COPIES);
   for (const { envelopeId, sealedSha256 } of known) {
     if (sealedSha256 !== null && (await wasSealedHere(services, envelopeId, sealedSha256))) return true;

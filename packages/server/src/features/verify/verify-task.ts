@@ -125,7 +125,7 @@ interface OwnCertificates {
   root: X509Certificate;
 }
 
-/** Read from the sealed revision, because the seal does not cover later attachments. */
+/** Returns the evidence of the sealed revision, because the seal does not cover later attachments. */
 const sealedEvidence = (
   bytes: Uint8Array,
   { coverage }: SignatureFacts,

@@ -66,7 +66,7 @@ async function drawOrFail(
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** The machine was too busy to draw the page, which does not mean that the page is faulty. */
+/** Returns the error for a machine that was too busy to draw the page. The page is not faulty. */
 const tooBusy = (): RetryLater =>
   new RetryLater(
     'SERVICE_UNAVAILABLE',

@@ -26,8 +26,8 @@ export function queueMails(change: SubscriberChange): void {
 }
 
 /**
- * Every email about a document shows the name of its team at the top. The mark of the service stands next to it unless the team
- * has its own look.
+ * Returns the look of an email about a document, with the name of its team at the top. The mark of the service stands next to
+ * it unless the team has its own look.
  */
 const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
   name: teamName,

@@ -92,7 +92,7 @@ const STYLE = {
 };
 
 /**
- * The mark, built from table cells: mail programs display neither SVG nor images that are not fetched. It looks the same from
+ * Draws the mark with table cells: mail programs display neither SVG nor images that are not fetched. It looks the same from
  * right to left.
  */
 const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="true"><tr>
@@ -103,7 +103,7 @@ const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="tru
 </tr></table></td>
 </tr></table>`;
 
-/** The preview text in lists of emails. The invisible characters after it keep the body out of the preview. */
+/** Adds the preview text in lists of emails. The invisible characters after it keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
 ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 
@@ -174,7 +174,7 @@ const hash = (lines: readonly string[]) =>
 /** On phones the button is as wide as the text. */
 const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{display:block!important}}';
 
-/** Mail programs keep line breaks only as elements. */
+/** Breaks lines with elements, because mail programs keep no other line breaks. */
 const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
 
 /** Splits at all characters that a program may take for a line end, so that the text of others cannot start a line of its own. */

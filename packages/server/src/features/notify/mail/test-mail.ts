@@ -48,7 +48,7 @@ const NOT_SEEN = 'none was seen';
 const TAKEN =
   'The server has accepted the email. If it does not arrive, check the spam folder, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM allow this server.';
 
-/** Written in English, like the whole command line. */
+/** Composes the test email in English, like the whole command line. */
 function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'>, to: string) {
   const text = `This is a test email from Countersign at ${BASE_URL}. The mail settings work. No further action is needed.`;
   return {

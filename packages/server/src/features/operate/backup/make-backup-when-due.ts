@@ -74,6 +74,6 @@ async function note({ database }: Services, reached: Partial<SlowCheckRow> & { s
     .onConflictDoUpdate({ target: slowChecks.name, set: reached });
 }
 
-/** The name is the time, with - for the : that some file systems do not accept. */
+/** Reads the time from the name of a backup, with - for the : that some file systems do not accept. */
 const madeAt = (name: string): number =>
   Date.parse(name.slice(0, -ENDING.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));

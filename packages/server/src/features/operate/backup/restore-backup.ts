@@ -80,7 +80,7 @@ async function restoreFile(
   return true;
 }
 
-/** A key that exists already stays. */
+/** Restores a key file. A key that exists already stays. */
 export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
   if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is not the name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

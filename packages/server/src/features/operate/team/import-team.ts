@@ -67,7 +67,7 @@ export interface ImportedTeam {
 
 /** The maximum size of the description of one envelope, with images of signatures. */
 const MOST_JSON = 256 * 1024 * 1024;
-/** Numbers are not preserved if so many would have to be skipped. */
+/** Numbers are not preserved if more than this would be skipped. */
 const MOST_PASSED_OVER = 20_000_000;
 
 /**

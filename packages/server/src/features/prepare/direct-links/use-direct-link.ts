@@ -24,7 +24,7 @@ export interface Stranger {
  * Creates a document from a template for a visitor of its direct link, and sends it, in one transaction. The visitor is present
  * already; the others are invited when it is their turn.
  * @returns the token of the visitor's signing link
- * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, which users of the template are told),
+ * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, which only users of the template learn),
  * RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and the other errors of `send`; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function useDirectLink(

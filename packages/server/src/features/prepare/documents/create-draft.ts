@@ -122,7 +122,7 @@ export async function createDraft(
   }
 }
 
-/** Whether an envelope whose PDF was to be shared has been deleted in the meantime. */
+/** Whether an envelope that shares its PDF has been deleted in the meantime. */
 const isShareRefused = (error: unknown): boolean =>
   isForeignKeyViolation(error, 'files_original_key_shared_contents_key_fk') ||
   isForeignKeyViolation(error, 'files_source_key_shared_contents_key_fk');
@@ -143,7 +143,7 @@ function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
   return { ...contents, recipients, fields: [...contents.fields, ...atTags] };
 }
 
-/** The parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+/** Returns the parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
 export const sameContents = ({ files, fields, ...input }: NewContents): object => ({
   ...input,
   files: files.map(({ title, pdf }) => ({
@@ -184,7 +184,7 @@ function sourceOf(kind: NewKind, maker: Sender | Newcomer): EnvelopeSource {
   return 'recipientIndex' in maker ? 'TEMPLATE_DIRECT_LINK' : 'TEMPLATE';
 }
 
-/** A visitor of a direct link acts as the recipient they are about to become. */
+/** Names the creator for the audit log. A visitor of a direct link acts as the recipient they are about to become. */
 function actingAs(maker: Sender | Newcomer, work: EnvelopeChange, recipients: readonly NewRecipient[]): Acting {
   if (!('recipientIndex' in maker)) return maker;
   const { recipientIndex, ip, userAgent } = maker;

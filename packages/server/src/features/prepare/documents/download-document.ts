@@ -130,7 +130,7 @@ function downloadOf(contents: EnvelopeContents, file: FileRow, version: FileVers
   return { key, fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
 
-/** The only file of a document has the document's title. */
+/** Returns the title of a file. The only file of a document has the document's title. */
 const titleOf = ({ envelope, files }: EnvelopeContents, file: FileRow): string =>
   files.length > 1 ? file.title : envelope.title;
 

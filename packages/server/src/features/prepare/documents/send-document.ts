@@ -66,7 +66,7 @@ export async function sendDocument(
 }
 
 /**
- * Runs `attempt` again each time the PDFs had to be inspected or their forms filled in first.
+ * Runs `attempt` again after each inspection of the PDFs and each filling in of their forms.
  * @param attempt gets the revision that the contents had at the last attempt, or after repairs by the service since
  */
 export async function withFilledForms<T>(

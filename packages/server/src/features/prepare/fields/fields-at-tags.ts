@@ -44,7 +44,7 @@ export function fieldsAtTags<R extends { signingOrder: number | null }>(
   );
 }
 
-/** Recipients without a step come last, in the order in which they were added. */
+/** Returns the step of a recipient. Recipients without one come last, in the order in which they were added. */
 const placeOf = ({ signingOrder }: { signingOrder: number | null }): number => signingOrder ?? Number.MAX_SAFE_INTEGER;
 
 /**

@@ -37,7 +37,7 @@ export async function createTemplate(services: Services, sender: Sender, input: 
   );
 }
 
-/** The parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+/** Returns the parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
 const sameRequest = ({ files, ...input }: NewTemplate): object => ({
   ...input,
   ...(files && sameContents({ ...input, files })),

@@ -111,9 +111,9 @@ export interface Certificate {
   operator: AuditedOperator | null;
   /** The head of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
-  /** The place outside the database where the heads of audit chains were to be stored when the document was sealed. */
+  /** The place outside the database for the heads of audit chains, according to the settings at sealing. */
   anchors: AuditedAnchors | null;
-  /** The entries of the audit log if it is printed; else null. */
+  /** The entries of the audit log if it is printed; null otherwise. */
   log: readonly AuditEntry[] | null;
   /** Null for a rejected document: holders of the verification token see only completed ones. */
   verificationUrl: string | null;

@@ -36,7 +36,7 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
   return (directionOf(language) === 'rtl' ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK) + row;
 }
 
-/** Space between sections, which a page can do without. */
+/** Adds space between sections, which a page can do without. */
 export const space = (height: number): Block => ({ height, slack: height, draw() {} });
 
 /** Draws a rule with a title below it, and at the end of its line a remark on the whole section. */

@@ -12,6 +12,9 @@ export function serviceAtSealing(config: Settings): AuditedService {
   };
 }
 
-/** A path on the server is internal. A bucket is named, because readers need its name to look into it. */
+/**
+ * Names the place of anchors. A path on the server is internal. A bucket is named, because readers need its name to look into
+ * it.
+ */
 const anchorsAt = (place: NonNullable<Config['AUDIT_ANCHOR']>): AuditedAnchors =>
   place.kind === 's3' ? { kind: 's3', bucket: place.bucket } : { kind: 'file' };

@@ -269,7 +269,10 @@ async function keepProof(
     });
 }
 
-/** The words are the same for a missing account and a wrong secret, so that a stranger does not learn which accounts exist. */
+/**
+ * Returns the error, with the same words for a missing account and a wrong secret, so that a stranger does not learn which
+ * accounts exist.
+ */
 function refused({ method }: GivenProof): RuleViolation {
   const message = {
     ACCOUNT: "You are not signed in with the account of the recipient's email address.",

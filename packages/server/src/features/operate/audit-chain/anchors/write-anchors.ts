@@ -33,9 +33,9 @@ export async function sweepAnchors(services: Services): Promise<void> {
 }
 
 /**
- * A node that was paused may still write after another has taken over its sweep, and both anchors would then name the same
- * previous one. The lock ends with the connection, not with the lease. The embedded database has one process only, which cannot
- * hold a transaction while it waits for other machines.
+ * Runs `work` under a lock. A node that was paused may still write after another has taken over its sweep, and both anchors
+ * would then name the same previous one. The lock ends with the connection, not with the lease. The embedded database has one
+ * process only, which cannot hold a transaction while it waits for other machines.
  */
 async function unlessAnotherNode({ database }: Services, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
@@ -101,7 +101,10 @@ function changedChains({ database: { orm } }: Services, { since, after }: Positi
     .limit(CHAINS);
 }
 
-/** Without a timestamp the anchor is stored too: each anchor names the previous one, so the next timestamp covers it. */
+/**
+ * Requests a timestamp. Without one the anchor is stored too: each anchor names the previous one, so the next timestamp covers
+ * it.
+ */
 async function timestampOf({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
   if (!config.AUDIT_ANCHOR_TIMESTAMP) return null;
   try {
