@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Renders a dialog above everything, closed by Escape. The focus stays inside and returns to where it was. */
 export function Modal(props: {
@@ -15,7 +15,8 @@ export function Modal(props: {
 }) {
   const { title, kind, onClose, onClosed, onSized, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // At once: what is inside may take the focus before the browser has drawn it.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
     const observer = new ResizeObserver(() => onSized?.());
