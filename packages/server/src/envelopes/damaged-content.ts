@@ -6,7 +6,6 @@ import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
-/** Stored content that has changed or is missing. */
 export interface DamagedContent {
   key: string;
   problem: ContentProblem;

@@ -94,7 +94,6 @@ export class EnvelopeChange {
     return this.#row;
   }
 
-  /** The envelope with the changes so far. */
   get contents(): WholeEnvelope {
     return {
       envelope: this.#row,

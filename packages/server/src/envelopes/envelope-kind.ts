@@ -17,7 +17,6 @@ export interface EnvelopeKind {
   except?: DocumentStatus | undefined;
 }
 
-/** Matches envelopes of a kind. */
 export const inKind = (kind: EnvelopeKind): SQL | undefined => and(isOfTeam(kind), inPartOfKind(kind));
 
 const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 'type'>): SQL | undefined =>

@@ -97,7 +97,6 @@ export async function requireIntact(services: Needed, key: string): Promise<void
   remember(key, version);
 }
 
-/** The result of a check: the problem, if any, and the version that was read. */
 export interface InspectedContent {
   problem: Exclude<ContentProblem, 'UNREADABLE'> | null;
   version: string | undefined;

@@ -89,7 +89,6 @@ const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
   fields: fieldsOfEnvelope,
 };
 
-/** The envelopes on a page, and the number of envelopes on all pages. */
 export interface PageOfEnvelopes {
   /** Selects one row with `total`, and the columns that `numbers` takes from `place`. */
   place: SQL;
@@ -102,7 +101,6 @@ export interface PageOfEnvelopes {
 export const placeOf = (orm: Orm, { place }: PageOfEnvelopes) =>
   orm.$with('place', { total: sql<number>`total`.as('total') }).as(place);
 
-/** Matches the envelopes on a page. */
 export const isOn = ({ teamId, numbers }: PageOfEnvelopes): SQL =>
   sql`${envelopes.number} = any(array(${numbers})) and ${envelopes.teamId} = ${teamId}`;
 
@@ -116,7 +114,6 @@ export async function readListed<P extends ListedPart>(
   return listedOf<P>(await selectListed(orm, page, parts, direction));
 }
 
-/** Builds the query of `readListed`. */
 export function selectListed(
   orm: Orm,
   page: PageOfEnvelopes,

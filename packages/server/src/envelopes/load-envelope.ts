@@ -149,7 +149,6 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
 
 type Selected = Omit<Awaited<ReturnType<typeof selectWhole>>[number], 'recipientIds' | 'fieldIds' | 'revisionRead'>;
 
-/** Builds an envelope from the columns that were read. */
 export const wholeOf = ({
   envelope,
   attachments,

@@ -35,7 +35,6 @@ export const newFile = (
   arrivedAt: null,
 });
 
-/** Builds a link of an envelope. */
 export const newAttachment = (
   given: Pick<AttachmentRow, 'position' | 'label' | 'url'>,
   { envelopeId, now }: NewRow,
@@ -73,7 +72,6 @@ export const newRecipient = (
   updatedAt: now,
 });
 
-/** Builds a field without a value. */
 export const newField = (
   given: Pick<
     FieldRow,

@@ -11,7 +11,6 @@ interface Below {
 /** An envelope with its team. With the team, PostgreSQL reads one part of tables that are distributed by team. */
 export type NamedEnvelope = Pick<EnvelopeRow, 'id' | 'teamId'>;
 
-/** Matches the rows of an envelope. */
 export const isOf = (table: Below, { id, teamId }: NamedEnvelope): SQL | undefined =>
   and(eq(table.envelopeId, id), eq(table.teamId, teamId));
 

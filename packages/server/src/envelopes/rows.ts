@@ -26,13 +26,11 @@ export interface EnvelopeContents {
   fields: FieldRow[];
 }
 
-/** The sender of an envelope, as recipients see them. */
 export interface SenderName {
   name: string;
   email: string;
 }
 
-/** The appearance of a team's pages. */
 export interface TeamBrand {
   teamName: string;
   /** `#rrggbb`; null for the service's color. */
@@ -51,7 +49,6 @@ export interface EnvelopeTeam extends TeamBrand {
   awaitedEvents: EventName[];
 }
 
-/** An envelope with everything that its changes, pages and emails need. */
 export interface WholeEnvelope extends EnvelopeContents {
   sender: SenderName;
   team: EnvelopeTeam;

@@ -35,9 +35,7 @@ export interface Services {
   proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;
-  /** The services that vouch for the time of seals and for certificates. */
   trust: TrustServices;
-  /** The certificates with which this service has sealed. */
   seals: KnownSeals;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;

@@ -7,7 +7,6 @@ import { recordedField } from './recorded-field.ts';
 import type { FieldRow } from './rows.ts';
 import { isPicture, readSignatureImage } from './signature-images.ts';
 
-/** The columns of a field that contain its value. */
 type ValueColumns = StoredValue & Pick<FieldRow, 'selected'>;
 
 /** The person who set the value, if it was not the recipient of the field. */
@@ -68,7 +67,6 @@ const NO_VALUE = {
   insertedAt: null,
 } as const;
 
-/** Converts a checked value to its stored columns. */
 export function columnsOf(value: InsertedValue): ValueColumns {
   const { customText } = value;
   switch (value.kind) {

@@ -21,9 +21,7 @@ export interface SubscriberChange {
   readonly whole: WholeEnvelope;
   readonly facts: readonly Fact[];
   readonly events: readonly AnnouncedEvent[];
-  /** Adds a statement that is executed with the change. */
   write(statement: SQLWrapper): void;
-  /** Adds a job that is enqueued when the change commits. */
   enqueue<Name extends JobName>(name: Name, data: Jobs[Name], startAfter?: Date): void;
 }
 

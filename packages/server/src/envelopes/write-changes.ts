@@ -23,9 +23,7 @@ export interface SharedContent {
 }
 
 export interface Changes {
-  /** The new row, or the columns that change. */
   envelope: { created: EnvelopeRow } | { id: string; teamId: number; values: Partial<EnvelopeRow> };
-  /** PDFs that added files share with other envelopes. */
   shared: readonly SharedContent[];
   attachments: TrackedRows<AttachmentRow>;
   files: TrackedRows<FileRow>;

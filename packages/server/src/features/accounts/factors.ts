@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { passkeys, twoFactors, users } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
-/** The second factors that an account has, besides its password. */
 export interface Factors {
   hasAuthenticator: boolean;
   hasPasskey: boolean;

@@ -7,7 +7,6 @@ import { isActive } from './active-token.ts';
 import { revokeToken } from './revoke-token.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** An API token that acts in the name of a person, in one of their teams. */
 export interface OwnToken {
   id: number;
   name: string;

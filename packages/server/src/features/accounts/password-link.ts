@@ -64,12 +64,10 @@ export async function requestPasswordLink(
 export interface ChosenPassword {
   token: string;
   password: string;
-  /** The name of a new account. */
   name?: string | undefined;
   /** A code of the authenticator app, or a backup code. */
   code?: string | undefined;
   passkey?: AuthenticationResponseJSON | undefined;
-  /** The language of the notice. */
   language: Language;
 }
 

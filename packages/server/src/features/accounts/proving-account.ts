@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { signIns, twoFactors, users } from '../../platform/db/schema.ts';
 
-/** An account that can prove a recipient's identity. */
 export interface ProvingAccount {
   userId: number;
   passwordHash: string | null;

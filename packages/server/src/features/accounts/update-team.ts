@@ -6,7 +6,6 @@ import { teamLogos, teams } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changeLogo, type Logo } from './team-logo.ts';
 
-/** The settings of a team that an operator can read and change. */
 export interface TeamSettings {
   teamId: number;
   name: string;

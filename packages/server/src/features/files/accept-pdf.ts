@@ -36,7 +36,6 @@ interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutral
   type: 'FILE_UPLOADED';
 }
 
-/** A PDF that can be signed and sealed. */
 export interface AcceptedPdf {
   original: StoredPdf;
   /** The repaired copy that is displayed and sealed in place of the original, if one was needed. */
@@ -259,7 +258,6 @@ export async function storePdf(envelopeId: string, { original, repaired }: Accep
   await repaired?.commit(contentKey(envelopeId, repaired.sha256));
 }
 
-/** Makes a stored PDF the PDF of a file. */
 export function keepPdf(
   work: EnvelopeChange,
   file: FileRow,

@@ -5,7 +5,7 @@ import { fillPdfForm } from './fill-form-task.ts';
 const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
 
 it('a form that accepts the values but cannot be sealed with them is refused with the reason [T265]', async () => {
-  // The form is sound, but the page tree has to be repaired.
+  // The form is sound, but the page tree needs a repair.
   const unsound = Buffer.from(
     Buffer.from(form)
       .toString('latin1')

@@ -4,7 +4,6 @@ import type { FoundOnPages } from '../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './page-images/shown-document.ts';
 
-/** A text to find in a PDF. */
 export interface SoughtText {
   text: string;
   /** Whether all of its places are wanted, or only the first. */

@@ -17,13 +17,11 @@ export interface StoredDownload {
   fileName: string;
 }
 
-/** A download that is printed on request. */
 export interface PrintedDownload {
   printed: Printed;
   fileName: string;
 }
 
-/** A download of a file with the values so far. */
 export interface PendingDownload {
   pending: PendingFile;
   fileName: string;

@@ -12,7 +12,6 @@ export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('
   isPromised: false,
 });
 
-/** Fills values into the PDF's own form. */
 export const FILL_FORM = pdfTask<WithPdf<FillFormInput, 'bytes'>, FillFormOutput>('fillForm');
 
 /** Returns the bytes to append to a PDF so that white covers parts of its pages. Null if it must not be covered. */

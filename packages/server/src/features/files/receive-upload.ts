@@ -124,7 +124,6 @@ const requireUploader = (services: Services, permission: Permission): Promise<Te
     ended: (message) => new RuleViolation('UPLOAD_EXPIRED', message),
   });
 
-/** The columns that say whether a file waits for a PDF. */
 type WaitingFile = Pick<FileRow, 'arrivedAt' | 'uploadNonce' | 'envelopeId'>;
 
 async function findFile(

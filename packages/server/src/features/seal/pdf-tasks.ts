@@ -35,5 +35,4 @@ export const VERIFY_SEAL = pdfTask<WithPdf<VerifySealInput, 'file'> & { appended
 /** Returns the bytes to append to a PDF so that it displays the values so far. */
 export const PENDING = pdfTask<WithPdf<PendingInput, 'bytes'>, Uint8Array>('pending', { isPromised: false });
 
-/** Prints the certificate or the audit log as a separate PDF. */
 export const PRINT = pdfTask<PrintInput, Uint8Array>('print', { isPromised: false });

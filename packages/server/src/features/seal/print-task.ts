@@ -9,7 +9,6 @@ export type PrintInput =
   | { what: 'CERTIFICATE'; certificate: Certificate; size: PageSize; evidencePlace: EvidencePlace }
   | { what: 'AUDIT_LOG'; log: PrintedLog; size: PageSize; createdAt: Date };
 
-/** Prints the certificate or the audit log of an envelope. */
 export function printPdf(input: PrintInput): Uint8Array {
   switch (input.what) {
     case 'CERTIFICATE':

@@ -18,7 +18,6 @@ import { serviceAtSealing } from './evidence/service-at-sealing.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
-/** The stored sealed files, and their seal. */
 export interface SealedFiles {
   files: SealedAuditFile[];
   seal: AuditedSeal;

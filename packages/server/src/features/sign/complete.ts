@@ -16,9 +16,7 @@ import type { NamedSigner } from './replace-recipient.ts';
 import { requireIntactFiles } from './require-intact-files.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The data that a recipient gives when finishing. */
 export interface Finish {
-  /** A person who replaces the next signer. */
   nextSigner: NamedSigner | null;
   /** The consent text displayed next to the button; null if no page of the service was used. */
   consent: ShownConsent | null;

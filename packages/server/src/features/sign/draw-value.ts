@@ -11,7 +11,6 @@ import { fieldsOfFinished, fillableFields, withSuggestion } from './shown-fields
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A value with its page. */
 export interface DrawnValue {
   stamp: Stamp;
   size: PageSize;

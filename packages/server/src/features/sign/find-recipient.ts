@@ -5,7 +5,6 @@ import type { Services } from '../../envelopes/services.ts';
 import { authoriseRecipient } from './proofs/authorise-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A recipient and their envelope. */
 export interface FoundRecipient {
   contents: WholeEnvelope;
   recipient: RecipientRow;
@@ -32,7 +31,6 @@ export async function findByLink(services: Services, token: string): Promise<Fou
   return foundAs({ token }, await loadEnvelope(services.database.orm, { signingToken: token }));
 }
 
-/** Returns the recipient of a visitor in a loaded envelope. */
 export const foundAs = ({ token }: Pick<Visitor, 'token'>, contents: WholeEnvelope): FoundRecipient => ({
   contents,
   recipient: recipientOf(contents, token),

@@ -13,7 +13,6 @@ import { takeOutValue } from '../../envelopes/store-value.ts';
 import { handOffs, recipientChallenges, recipientProofs } from '../../platform/db/schema.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 
-/** A person who takes the place of a recipient. */
 export interface NamedSigner {
   name: string;
   /** The stored form, in lower case. */
@@ -23,7 +22,6 @@ export interface NamedSigner {
 interface Replacement {
   /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];
-  /** Records the fact. */
   say: (replaced: Omit<AuditData['NEXT_SIGNER_NAMED'], 'link'>, actor: AuditActor) => void;
 }
 

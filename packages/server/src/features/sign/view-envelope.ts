@@ -24,6 +24,5 @@ export async function viewEnvelope(services: Services, visitor: Visitor): Promis
   };
 }
 
-/** Returns the pages that cannot be displayed, by file id. */
 export const undrawableIn = (files: readonly FileRow[], bounds: DrawingBounds): ViewedEnvelope['undrawable'] =>
   new Map(files.map((file) => [file.id, new Set(undrawablePagesOf(file, bounds).map(({ page }) => page))]));

@@ -12,7 +12,6 @@ export interface EvidenceCheck {
    * from it. `UNREADABLE`: it is not evidence of this service.
    */
   auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
-  /** The number of entries in the chain. */
   entries: number;
   /** Whether the evidence names the PDF before sealing as presented for signature. */
   isOfThisFile: boolean;

@@ -38,11 +38,9 @@ export interface VerifiedSignature {
   /** The names in the signer's certificate; null if the signature cannot be read. */
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
-  /** The signing time that the signature claims. */
   claimedAt: Date | null;
   /** The time of a trusted timestamp that proves that the signature existed. */
   provenAt: Date | null;
-  /** The reason that the signature states. */
   statedReason: string | null;
   coversWholeFile: boolean;
   certification: SignatureFacts['certification'];

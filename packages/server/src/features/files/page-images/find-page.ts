@@ -6,10 +6,8 @@ import { findFile } from '../../../envelopes/find-file.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { PageOfFile } from './page-image.ts';
 
-/** A page that may be displayed. */
 export interface FoundPage {
   page: Omit<PageOfFile, 'width'>;
-  /** The reason why it cannot be drawn, if known. */
   failure: UndrawablePage | undefined;
 }
 

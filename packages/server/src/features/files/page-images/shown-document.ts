@@ -4,14 +4,12 @@ import type { DrawnDocument } from '../../../platform/drawing/start-drawing-proc
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { openedDocument } from './opened-document.ts';
 
-/** A stored PDF that is displayed. */
 export interface ShownFile {
   teamId: number;
   envelopeId: string;
   key: string;
 }
 
-/** Converts the PDF for drawing processes. */
 export const shownDocument = (
   services: Pick<Services, 'storage' | 'log' | 'database' | 'clock'>,
   { key }: ShownFile,

@@ -30,7 +30,6 @@ export interface MailTraits {
   entry: ((role: RecipientRole) => AuditedEmail) | null;
 }
 
-/** An email that facts cause. */
 export interface FactMail<Kind extends FactMailKind> extends MailTraits {
   /** Composes the emails for all facts of one change. Empty if the settings of the document want none. */
   compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];

@@ -3,7 +3,6 @@ import type { Addressee } from './addressees.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailLook, renderHtml, renderText } from './render-mail.ts';
 
-/** Returns the row of a queued email. */
 export const mailRow = (to: Addressee, content: MailContent, now: Date, look: MailLook = {}) => ({
   id: newMailId(),
   recipientId: to.recipientId,

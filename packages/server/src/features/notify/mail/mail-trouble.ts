@@ -1,6 +1,5 @@
 import type { MailSettings } from './mailer.ts';
 
-/** The properties of nodemailer's error for an email that was not sent. */
 interface Failure {
   code?: string;
   /** The code of the operating system or of OpenSSL below it. */

@@ -27,7 +27,6 @@ export interface OutgoingMail {
 /** Marks emails as automatic, so that auto-responders do not reply (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-/** Sends emails through an SMTP server. */
 export interface Mailer {
   /** @throws if the server does not accept the email, or does not respond in time */
   send(mail: OutgoingMail): Promise<void>;

@@ -4,7 +4,6 @@ import { TO_EVERYBODY } from './mails-to-everybody.ts';
 import { TO_OWNER } from './mails-to-owner.ts';
 import { TO_RECIPIENTS } from './mails-to-recipients.ts';
 
-/** Every email that facts cause. */
 export const MAILS: FactMails = { ...TO_OWNER, ...TO_RECIPIENTS, ...TO_EVERYBODY };
 
 /** Returns how an email is sent and recorded. An email about an account comes from the service and has no audit entry. */

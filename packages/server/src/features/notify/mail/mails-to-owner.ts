@@ -19,7 +19,6 @@ export const TO_OWNER = {
     },
   },
 
-  /** A recipient has finished, others have not. */
   SIGNED: {
     from: 'service',
     entry: null,
@@ -60,7 +59,6 @@ export const TO_OWNER = {
     },
   },
 
-  /** A recipient delegated the document. */
   DELEGATED: {
     from: 'service',
     entry: null,

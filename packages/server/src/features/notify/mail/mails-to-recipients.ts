@@ -123,7 +123,6 @@ function invite(
   return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
 }
 
-/** Composes the invitation or reminder of one recipient. */
 function asked(
   recipient: RecipientRow,
   { whole: { envelope, recipients, sender }, config }: MailSource,
@@ -172,7 +171,6 @@ export function invitation(
     isReminder: boolean;
     /** Whether it is the recipient's turn because others have finished. */
     comesAfterOthers: boolean;
-    /** The person who delegated the document, and their note. */
     delegation?: { by: Party; note: string | null };
   },
 ): MailContent {

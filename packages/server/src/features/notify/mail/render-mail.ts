@@ -30,7 +30,6 @@ const inQuotes = (text: string, sign: string): string =>
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
   files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
-/** The appearance of a team's emails. */
 export interface MailLook {
   /** The team's name. Null or omitted: the service's name. */
   name?: string | null;
@@ -40,7 +39,6 @@ export interface MailLook {
   isOwn?: boolean;
 }
 
-/** The vermilion of the mark. */
 const SEAL = '#c8371b';
 
 /** Colors of the stripe, of buttons and links: the service's own, or derived from the team's color. */

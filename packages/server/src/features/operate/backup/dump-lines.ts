@@ -126,11 +126,9 @@ const line = (name: string, value: unknown): string => `${name}\t${JSON.stringif
 
 export interface DumpLine {
   name: string;
-  /** The text as it is in the dump. */
   json: string;
 }
 
-/** Yields the lines of a dump while it is created. */
 export async function* linesAsMade(dump: AsyncIterable<string>): AsyncGenerator<DumpLine> {
   for await (const lines of dump) for (const text of lines.split('\n')) if (text !== '') yield partsOf(text);
 }

@@ -17,7 +17,6 @@ const BYTES_PER_SECOND = 16 * 1024 * 1024;
 /** The cost of opening a file, in bytes, so that at most 128 small files are opened a second. */
 const OPENING = 128 * 1024;
 
-/** The number of files that one query reads. */
 const FILES = 100;
 
 /** The maximum number of damaged contents that are checked again each minute. */

@@ -11,7 +11,6 @@ export interface Person {
   teamId: number | null;
 }
 
-/** A document or template with the person as a recipient. */
 export interface PersonDocument {
   envelopeId: string;
   teamId: number;

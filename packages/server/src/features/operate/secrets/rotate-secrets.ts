@@ -10,7 +10,6 @@ export interface SecretsStatus {
   keys: Record<string, number>;
 }
 
-/** The number of values that one statement reads. */
 const BATCH = 500;
 
 export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<SecretsStatus[]> {

@@ -59,7 +59,6 @@ export interface ImportedTeam {
   files: number;
   /** Envelopes that got another number here, because theirs was taken: from and to. */
   renumbered: Record<number, number>;
-  /** Envelopes that were not imported, and the reasons. */
   refused: Record<string, string>;
   /** Files that were damaged when the archive was made. */
   damaged: string[];

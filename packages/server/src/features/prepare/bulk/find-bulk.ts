@@ -5,7 +5,6 @@ import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { bulkRows, bulks, envelopes } from '../../../platform/db/schema.ts';
 
-/** The progress of an action on many documents. */
 export interface Bulk {
   id: string;
   deed: BulkDeed;

@@ -12,7 +12,6 @@ import { type Asked, thoseAsked } from '../documents/browse-documents.ts';
 import { findFolder } from '../folders/find-folder.ts';
 import { type Bulk, findBulk } from './find-bulk.ts';
 
-/** Documents by their ids, or all documents of a list. */
 export type Chosen = { ids: readonly string[] } | { list: Asked };
 
 export type Member = Extract<Sender, { kind: 'session' }>;

@@ -9,7 +9,6 @@ import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 
-/** A file in an archive: stored content, or the evidence of a document. */
 export type Archived = {
   /** The path in the archive, such as `Lease/Lease (completed).pdf`. */
   path: string;

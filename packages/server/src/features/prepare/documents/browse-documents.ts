@@ -16,7 +16,6 @@ import { searchDocuments } from './search-documents.ts';
 
 export type Part = 'attention' | 'yours' | 'waiting' | 'drafts' | 'completed' | 'all';
 
-/** The member who looks at the list. */
 export type Browser = Reader & { userEmail: string };
 type Needed = Pick<Services, 'database' | 'clock'>;
 

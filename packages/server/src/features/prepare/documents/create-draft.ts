@@ -47,7 +47,6 @@ export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'>
   path: Issue['path'];
 }
 
-/** The type of a new envelope, and the settings that only this type has. */
 export type NewKind =
   | {
       type: 'DOCUMENT';
@@ -60,7 +59,6 @@ export type NewKind =
 export interface Newcomer extends RequestContext {
   teamId: number;
   userId: number;
-  /** The recipient's index. */
   recipientIndex: number;
   ip: string | null;
   userAgent: string | null;
@@ -169,7 +167,6 @@ async function storePdfs(services: Services, envelopeId: string, files: readonly
   for (const pdf of pdfs) await storePdf(envelopeId, pdf);
 }
 
-/** The settings of an envelope if a request gives none. */
 const USUAL = {
   formValues: null,
   templateNumber: null,

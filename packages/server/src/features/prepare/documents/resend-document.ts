@@ -12,7 +12,6 @@ import type { Services } from '../../../envelopes/services.ts';
 import { beginReminders } from '../../sign/plan-reminders.ts';
 import { renewExpiry } from '../recipients/set-expiry.ts';
 
-/** The document afterwards, and the recipients who were reminded. */
 export interface ResentDocument {
   contents: WholeEnvelope;
   reminded: RecipientRow[];

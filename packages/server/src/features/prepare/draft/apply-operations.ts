@@ -13,7 +13,6 @@ import { changeRecipient, requireFit, valuesOf } from '../recipients/update-reci
 import type { DraftOperation, Gone, Reference } from './draft-operation.ts';
 
 export interface Applied {
-  /** The ids of added objects, by key. */
   ids: Map<string, number>;
   gone: Gone[];
 }

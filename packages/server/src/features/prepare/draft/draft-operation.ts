@@ -26,6 +26,5 @@ export type DraftOperation =
 export interface Gone {
   operation: number;
   kind: 'field' | 'recipient' | 'file' | 'page';
-  /** The reference as the operation wrote it. */
   reference: Reference;
 }

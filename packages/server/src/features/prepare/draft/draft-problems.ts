@@ -18,7 +18,6 @@ export function draftWarnings({ envelope, files, recipients, fields }: WholeEnve
 
 export type DraftProblem = ReadinessProblem | LayoutProblem;
 
-/** Returns the problems that prevent sending a draft or using a template. */
 export function draftProblems(contents: WholeEnvelope, bounds: DrawingBounds): DraftProblem[] {
   const problems = [...readinessProblems(readinessOf(contents, bounds)), ...layoutProblems(contents)];
   if (contents.envelope.type === 'DOCUMENT') return problems;

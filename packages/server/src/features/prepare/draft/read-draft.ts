@@ -11,7 +11,6 @@ export interface ReadDraft {
   revision: number;
   /** Null if the draft has not changed since the reader's revision. */
   contents: WholeEnvelope | null;
-  /** Other members who have it open. */
   readers: DraftReader[];
 }
 

@@ -2,7 +2,6 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { draftReaders, users } from '../../../platform/db/schema.ts';
 
-/** A member who has a draft open. */
 export interface DraftReader {
   name: string;
   email: string;

@@ -7,7 +7,6 @@ import type { PlacedTextTag } from '../../files/text-tags.ts';
 import type { NewFile } from '../files/add-files.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
-/** A field that a text tag stands for. */
 export interface FieldAtTag<R> extends Placement {
   type: FieldType;
   fieldMeta: unknown;

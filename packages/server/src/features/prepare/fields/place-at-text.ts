@@ -12,7 +12,6 @@ import { findTexts } from '../../files/find-texts.ts';
 import { type AddedFields, addFields, type NewField } from './add-fields.ts';
 import { namedFile } from './named-file.ts';
 
-/** A new field at a text of the PDF. */
 export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
   placeholder: string;
   /** Percent of the page. Default: the width of the text. */

@@ -8,7 +8,6 @@ import type { FileRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
-/** The changes to a file. */
 export interface FileChange {
   id: string;
   title?: string | undefined;

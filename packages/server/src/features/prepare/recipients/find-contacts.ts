@@ -6,7 +6,6 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { searchDocuments } from '../documents/search-documents.ts';
 
-/** A person who was sent a document before. */
 export interface Contact {
   name: string;
   email: string;

@@ -1,5 +1,4 @@
 import { pdfTask } from '../../../platform/pdf-threads/pdf-task.ts';
 import type { SampleInput } from './draw-sample.ts';
 
-/** Draws the sample agreement as a PDF. */
 export const DRAW_SAMPLE = pdfTask<SampleInput, Uint8Array>('sample', { isPromised: false });

@@ -71,7 +71,6 @@ const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...inp
   }),
 });
 
-/** Returns the draft that a template creates, without its files. */
 export function draftOf(template: EnvelopeContents, input: FromTemplate) {
   const { envelope, recipients, fields } = template;
   const meta = withMeta(input.meta, envelope.meta);

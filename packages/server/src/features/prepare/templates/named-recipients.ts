@@ -4,7 +4,6 @@ import { type Issue, RuleViolation } from '../../../domain/problems/rule-violati
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
-/** A person who takes the place of a recipient of a template. */
 export interface NamedRecipient {
   /** The id of the template's recipient; null for the one at the same index. */
   id: number | null;

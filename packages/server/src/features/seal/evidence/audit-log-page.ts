@@ -10,7 +10,6 @@ import { heightOf, textStyle, widthOf } from './page-sheet.ts';
 import { BODY, DANGER, FOOTER, INK, joined, LATER_TOP, MARGIN, SMALL, SOFT, TITLE, TOP } from './page-style.ts';
 import { type HeadedDocument, runningHead } from './running-head.ts';
 
-/** The log of an envelope in its printed form. */
 export interface PrintedLog extends HeadedDocument, Pick<Certificate, 'timezone' | 'audit' | 'log'> {}
 
 export const logIn = (certificate: Certificate): PrintedLog => ({
@@ -138,7 +137,6 @@ function dayHead(day: string, { width, timezone, say, tag }: LogRoom): Block {
   };
 }
 
-/** Names the actor, with their IP address and device. */
 function actorHead(actor: AuditActor, { say, language, width }: LogRoom, tag: Tag | undefined): Block {
   const [who, from] = whoOf(actor, { say, language });
   const whoWidth = Math.min(widthOf(who, ACTOR, language) + 1, width / 2);
@@ -194,7 +192,6 @@ function sayType(type: AuditType, say: Say<'certificate'>): string {
   return type in saidOf ? say(saidOf[type as keyof typeof saidOf]) : type;
 }
 
-/** Names the recipient, field or file that an entry is about. */
 function detailsOf(entry: AuditEntry, language: Certificate['language']): string[] {
   const { data, actor } = entry;
   if ('fieldType' in data) {

@@ -32,7 +32,6 @@ const TITLE_STYLE = textStyle({ face: 'sans-bold', fontSize: TITLE, colour: INK 
 
 interface Room {
   width: number;
-  /** The maximum height of a block. */
   limit: number;
   tag: Tag;
 }
@@ -97,7 +96,6 @@ function qrCode(sheet: PageSheet, url: string, say: Say<'certificate'>, { x, y }
   sheet.tagged('P', say('scan'), caption, { fontSize: SMALL, colour: SOFT, align: 'center', wrap: false });
 }
 
-/** Draws the team's color at the top of the page. */
 function stripe(sheet: PageSheet, colour: string | null, top: number): void {
   if (colour === null) return;
   const bar = { x: 0, y: top - TOP, width: sheet.size.width, height: 5 };

@@ -159,7 +159,6 @@ function checkingFacts(
   ];
 }
 
-/** States when and from which address the document was sent. */
 function sentRemark(certificate: Certificate, sentAt: Date, say: Say<'certificate'>): string {
   const { sentFrom, language } = certificate;
   const from = sentFrom === null ? [] : [`${say('address')}: ${sentFrom}`];

@@ -26,7 +26,6 @@ import type { Config } from '../../../platform/config/config.ts';
 import { verificationUrl } from '../../../platform/links.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** A signature: an image, or a typed name. */
 export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
@@ -44,7 +43,6 @@ export interface OtherRecipient {
   openedAt: Date | null;
 }
 
-/** A signer or approver with the known facts of their action. */
 export interface Participant {
   name: string;
   email: string;
@@ -78,7 +76,6 @@ interface Rejection {
   recordedBy: { name: string; email: string } | null;
 }
 
-/** The types of entries that the certificate uses. */
 const CERTIFIED: readonly AuditType[] = ['RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
 
 export const isCertified = (entry: AuditEntry): boolean => CERTIFIED.includes(entry.type) || tellsOfLinks(entry);
@@ -100,7 +97,6 @@ export interface Certificate {
   sentFrom: string | null;
   /** The time when the certificate was written, right before sealing. */
   sealedAt: Date;
-  /** The level of the seal, see `SealGoal`. */
   seal: SealGoal;
   language: Language;
   /** IANA name. Every time is printed in it and in UTC. */
@@ -128,7 +124,6 @@ export interface CertificateSource {
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
-  /** The service as it was when it sealed. */
   service: AuditedService;
   seal: SealGoal;
   now: Date;

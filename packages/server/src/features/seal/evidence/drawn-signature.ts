@@ -20,7 +20,6 @@ export function drawSignature(
 export const signatureMethod = (signature: Signature, say: Say<'certificate'>): string =>
   say(`signature.${signature.type === 'typed' ? 'typed' : signature.method}`);
 
-/** Says why a participant has no signature. */
 export function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
   if (rejectedAt) return say('rejected');
   if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');

@@ -12,7 +12,6 @@ export interface Block {
   keepWithNext?: boolean;
   /** Drawn above the block if it begins a page, such as the head of a table. */
   continued?: Block;
-  /** The structure element of the block, in a tagged document. */
   tag?: Tag;
   draw(sheet: PageSheet, top: number): void;
 }

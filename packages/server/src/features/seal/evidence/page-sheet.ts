@@ -28,7 +28,6 @@ export function heightOf(text: string, width: number, style: SheetTextStyle, lan
     .bottom;
 }
 
-/** Measures the width of text on one line. */
 export const widthOf = (text: string, style: SheetTextStyle, language: Language): number =>
   textWidth(text, lookOf(style, directionOf(language) === 'rtl', language));
 
@@ -91,7 +90,6 @@ export class PageSheet {
     else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
   }
 
-  /** Draws an image with an alternative text. */
   figure(say: () => string, box: Box, draw: () => void): void {
     if (!this.canvas.isTagged) {
       draw();
@@ -120,7 +118,6 @@ export class PageSheet {
     this.canvas.rect(this.#placed(box), style);
   }
 
-  /** Draws a horizontal line. */
   rule({ x, y }: Point, width: number, style: Parameters<Canvas['line']>[2]): void {
     const { x: left } = this.#placed({ x, y, width, height: 0 });
     this.canvas.line({ x: left, y }, { x: left + width, y }, style);

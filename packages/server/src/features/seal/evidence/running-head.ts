@@ -9,7 +9,6 @@ export type HeadedDocument = Pick<Certificate, 'title' | 'documentId' | 'envelop
 
 const TOP = 26;
 const GAP = 14;
-/** The minimum share of the line that a title keeps. */
 const LEAST_TITLE = 0.4;
 
 const TITLE = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: INK, wrap: false });

@@ -7,7 +7,6 @@ import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 
 /** A value with all inputs of its hash in the audit chain, as docs/evidence.md describes. */
 export interface ValueEvidence {
-  /** The entry that records it. */
   auditSequence: number;
   fieldId: number;
   recipientId: number;

@@ -12,7 +12,6 @@ import type { Certificate } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import { SEAL } from './page-style.ts';
 
-/** Draws the visible seal on a page, with its time and level. */
 export function drawVisibleSeal(
   certificate: Certificate,
   { place, update, fonts }: { place: VisiblePlace; update: DocumentUpdate; fonts: FontSet },

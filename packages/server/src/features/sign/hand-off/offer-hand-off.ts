@@ -8,7 +8,6 @@ import { findRecipient } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';
 import { requireMayDraw } from './require-may-draw.ts';
 
-/** A hand-off for drawing one signature on another device. */
 export interface OfferedHandOff {
   id: number;
   /** The path of the page on the other device. Its holder can send one image and nothing else. */

@@ -49,5 +49,4 @@ function codeOf(accountSecret: Uint8Array, { recipientId, email, purpose }: Long
   return String(number).padStart(LONG_CODE.digits, '0');
 }
 
-/** Formats the code in groups of four digits. */
 export const inGroups = (code: string): string => code.replace(/\d{4}(?=\d)/g, '$& ');
