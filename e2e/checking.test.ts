@@ -136,7 +136,7 @@ describe('verifying a file', () => {
     await picture(page, 'check-field');
   });
 
-  it('a file can be dropped anywhere or pasted, and a file that is not a PDF is told apart from an unsigned one [T443]', async () => {
+  it('a file can be dropped anywhere or pasted, and an error distinguishes a file that is not a PDF from an unsigned one [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
     await send();
     await verdict('This is not a PDF');

@@ -54,7 +54,7 @@ describe('frequent tasks take few actions', () => {
   it.each([
     ['with a pointer', DESKTOP],
     ['on a phone, which asks for the place of the signature', PHONE],
-  ])('sending a PDF to a new person %s [T2234]', async (_, viewport) => {
+  ])('a PDF is sent to a new person in few actions %s [T2234]', async (_, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     const name = `Lease ${viewport.width}`;
@@ -93,7 +93,7 @@ describe('frequent tasks take few actions', () => {
     ['with a pointer', DESKTOP],
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
-  ])('seeing and reminding the person who delays a document takes two %s [T2236]', async (how, viewport) => {
+  ])('the person who delays a document is seen and reminded in two actions %s [T2236]', async (how, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     await page.goto(list());
@@ -116,7 +116,7 @@ describe('frequent tasks take few actions', () => {
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
   ])(
-    'finding a finished document and downloading its files with the evidence takes three %s [T2237]',
+    'a finished document is found and downloaded with its evidence in three actions %s [T2237]',
     async (how, viewport) => {
       const { page } = drafting;
       await page.setViewportSize(viewport);

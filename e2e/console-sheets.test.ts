@@ -9,7 +9,7 @@ import { barriersOfState } from './console-state.ts';
 /** A phone with the bars of its browser. */
 const LOW_PHONE = { width: 390, height: 664 };
 
-describe('what comes from below on a phone', () => {
+describe('bottom sheets on a phone', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -47,7 +47,7 @@ describe('what comes from below on a phone', () => {
     await input.detach();
   }
 
-  it('is closed by a button that stays in view, or pulled down by its top; dialogs of a desktop have neither [T5411]', async () => {
+  it('a sheet is closed with a button that stays in view, or by pulling down its top; desktop dialogs have neither [T5411]', async () => {
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Lease' }).click();
     const ask = async () => {
@@ -71,7 +71,7 @@ describe('what comes from below on a phone', () => {
     await dialog().getByRole('button', { name: 'Keep document' }).click();
   }, 120_000);
 
-  it('keeps that button in view in the long settings of a draft, and in the panels over its pages [T5412]', async () => {
+  it("the button stays in view in a draft's long settings and in the panels over its pages [T5412]", async () => {
     await page.setViewportSize(LOW_PHONE);
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Notice' }).click();
@@ -90,7 +90,7 @@ describe('what comes from below on a phone', () => {
     }
   }, 120_000);
 
-  it('nothing is said in the console of the browser meanwhile [T5413]', () => {
+  it("the browser's console stays empty [T5413]", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

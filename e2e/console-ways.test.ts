@@ -6,7 +6,7 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
-describe('where the console has nothing to show, or nothing was sent', () => {
+describe('console pages without content', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -40,7 +40,7 @@ describe('where the console has nothing to show, or nothing was sent', () => {
     return opened;
   }
 
-  it('a search without results is cleared by itself, the filters by themselves, and both with the view [T5401]', async () => {
+  it('an empty search result offers to clear the search, the filters, or both [T5401]', async () => {
     await page.goto(`${documents()}?query=yacht&status=DRAFT&tab=drafts`);
     await heading('No documents match these filters');
     expect(await barriersOfState(page, 'list-none')).toEqual([]);
@@ -59,7 +59,7 @@ describe('where the console has nothing to show, or nothing was sent', () => {
     expect(searchOf()).toBe('');
   }, 120_000);
 
-  it('a folder without documents says so, and how documents get there [T5402]', async () => {
+  it('an empty folder says so, and how documents get there [T5402]', async () => {
     await page.goto(documents());
     await way('Clients').click();
     await heading('No documents in this folder');
@@ -67,7 +67,7 @@ describe('where the console has nothing to show, or nothing was sent', () => {
     expect(await barriersOfState(page, 'list-empty-folder')).toEqual([]);
   }, 120_000);
 
-  it('“Verify a file” on a completed document reports on its file, without asking for it [T5403]', async () => {
+  it('“Verify a file” on a completed document verifies its file without asking for it [T5403]', async () => {
     await page.goto(documents());
     await way('Lease').click();
     await way('Verify a file').click();
@@ -83,7 +83,7 @@ describe('where the console has nothing to show, or nothing was sent', () => {
     await stranger.getByLabel('Choose, drop or paste a PDF').waitFor();
   }, 120_000);
 
-  it('without a mail server, sending says that no email was sent and where the links are [T5404]', async () => {
+  it('without a mail server, sending says that no email was sent and where to find the links [T5404]', async () => {
     await page.goto(documents());
     await way('Notice').click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -95,7 +95,7 @@ describe('where the console has nothing to show, or nothing was sent', () => {
     await picture(page, 'sent-without-mail');
   }, 120_000);
 
-  it('nothing is said in the console of the browser meanwhile [T5405]', () => {
+  it("the browser's console stays empty [T5405]", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

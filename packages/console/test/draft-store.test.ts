@@ -223,7 +223,7 @@ describe('editor changes', () => {
     expect(page.shown()).toEqual(page.kept());
   });
 
-  test('is not blamed on others where it removes fields outside the store, such as with their file', async () => {
+  test('are not attributed to others if the page deletes fields outside the store, such as with their file', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     await page.store.flush();

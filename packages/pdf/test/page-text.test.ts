@@ -128,7 +128,7 @@ describe('the text of a page', () => {
   test.each([
     ['letters larger than it', 'BT /F1 5000 Tf -900 -900 Td (HUGE) Tj ET'],
     ['a line over its edge', 'BT /F1 12 Tf 590 780 Td (at the edge) Tj ET'],
-  ])('is never outside its page, where it would be in the way: %s', async (_, content) => {
+  ])('is never outside its page: %s', async (_, content) => {
     const lines = await written(content);
     expect(lines.length).toBeGreaterThanOrEqual(1);
     for (const { left, top, width, height } of lines) {

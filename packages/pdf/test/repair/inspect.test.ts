@@ -161,7 +161,7 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('writes page content as viewers decode it: a broken stream is no error in the new file', async () => {
+  it('writes page content as viewers decode it, so a broken stream causes no error in the new file', async () => {
     const source = addRevision(buildPdf(), {
       2: '<</Type/Pages/Count 1/Kids[900 0 R]>>',
       900: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents[901 0 R 902 0 R]/Resources<</Font<</F1 3 0 R>>>>>>',

@@ -125,7 +125,7 @@ describe('a signature value in BER', () => {
     ['in a thousand layers', () => Buffer.from('3080'.repeat(1000), 'hex')],
     ['of the longest length', () => Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff)],
     ['of a length of eight bytes', () => Buffer.of(0x30, 0x88, 0, 0, 0, 0, 0, 0, 0, 1)],
-  ])('with %s cannot be checked', async (_, spoil) => {
+  ])('%s cannot be checked', async (_, spoil) => {
     const value = signed(WAYS['all of it endless, its value in pieces']!);
     expect(await said((covered) => spoil(value(covered)))).toMatchObject({
       indication: 'INDETERMINATE',

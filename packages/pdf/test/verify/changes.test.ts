@@ -396,7 +396,7 @@ describe('pure additions after a signature', () => {
     ]);
   });
 
-  it('ignore an unreadable name tree, which hides nothing and is no change itself', async () => {
+  it('ignore an unreadable name tree, which hides nothing and is not a change', async () => {
     const broken = { catalog: `${FORM.catalog}/Names 906 0 R`, objects: { ...FORM.objects, 906: '<</Names [(' } };
     const untouched = await verified(edited(await signed({ ...FORM, ...broken }), { 3: (text) => text }));
     expect(untouched).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });

@@ -10,8 +10,8 @@ const said = (file: Uint8Array) => {
   return `${indication} ${code}`;
 };
 
-describe('a file that is no longer signed', () => {
-  it('if truncated within its seal, is reported as having remains of the seal', async () => {
+describe('a file without an intact signature', () => {
+  it('truncated within its seal is reported as having remains of the seal, wherever the seal identifies itself', async () => {
     const file = await sealed(buildPdf());
     const text = file.toString('latin1');
     const [from, value] = [text.lastIndexOf('/SubFilter'), text.lastIndexOf('/Contents <')];
@@ -21,7 +21,7 @@ describe('a file that is no longer signed', () => {
     expect(said(file.subarray(0, Math.min(from, text.lastIndexOf('/ByteRange'))))).toBe('NOT-SIGNED verdict.notSigned');
   });
 
-  it('if its signature is in no field, is reported as having remains of a signature', async () => {
+  it('whose signature is in no field is reported as having remains of a signature', async () => {
     const file = edited(await signByHand(buildPdf()), {
       1: (catalog) => catalog.replace(/\/AcroForm<<.*?>>/, ''),
       5: (page) => page.replace(/\/Annots\[.*?\]/, ''),
@@ -33,7 +33,7 @@ describe('a file that is no longer signed', () => {
     ['never was', ''],
     ['asks for a kind of signature in an empty field', '/AcroForm<</Fields[901 0 R]>>'],
     ['speaks of signatures', '/Lang(/ByteRange in words)'],
-  ])('and %s is unsigned', (_, catalog) => {
+  ])('that %s is unsigned', (_, catalog) => {
     const field = '<</FT/Sig/T(a)/SV<</Type/SV/SubFilter[/ETSI.CAdES.detached]>>>>';
     expect(said(buildPdf({ catalog, objects: { 901: field } }))).toBe('NOT-SIGNED verdict.notSigned');
   });

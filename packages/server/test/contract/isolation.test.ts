@@ -21,7 +21,7 @@ interface Answer {
 const LONG_MS = 300_000;
 
 describeOnEachService(
-  'every operation, from outside the team',
+  'every operation, called from outside the team',
   (service, rule) => {
     let operations: DescribedOperation[];
     let account: TestAccount;

@@ -8,7 +8,7 @@ const ANN = 'ann@example.com';
 const BO = 'bo@example.com';
 
 // The choice of recipients does not depend on the database.
-describe('mails about a document', () => {
+describe('emails about a document', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
   let account: TestAccount;

@@ -109,7 +109,7 @@ describe('replacing the sealing key', () => {
     expect(await verified(second)).toEqual(OURS);
   });
 
-  it('seals made with a stolen key are no longer trusted [T1510]', async () => {
+  it('seals by a compromised key are no longer trusted [T1510]', async () => {
     const [before] = await listed();
     const distrust = ['seal-certificates', 'distrust', before?.sha256 ?? ''];
     expect(JSON.parse(service.command(...distrust))).toEqual({ distrusted: before?.sha256 });

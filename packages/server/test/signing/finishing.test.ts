@@ -75,7 +75,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect((await visits[0]!.view()).state).toBe('open');
   });
 
-  it('rejects a second completion, and values afterwards', async () => {
+  it('rejects a second completion, and values after the first', async () => {
     const { visits } = await begun({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     const field = (await visits[0]!.view()).fields[0]!;
     await sign(visits[0]!);

@@ -52,7 +52,7 @@ describeRules('a signature drawn on another device', (service) => {
   const cancel = ({ document }: { document: CreatedDocument }) =>
     ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
 
-  it('appears on the requesting device like any drawing, and the audit log says where it came from', async () => {
+  it('appears on the requesting device like any other drawing, and the audit log states its origin', async () => {
     const signing = await signable();
     const offered = await offer(signing);
     expect(new URL(offered.url).pathname).toMatch(/^\/draw\/[0-9a-f]{48}$/);

@@ -46,7 +46,7 @@ describe('the file storage of an installation', () => {
     await startAgain();
   });
 
-  it('nodes that share it all start, also at the first start', async () => {
+  it('nodes that share one storage all start, also at the first start', async () => {
     await service.services.database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
     await rm(join(service.services.config.DATA_DIR, 'files', 'databases'), { recursive: true });
     await Promise.all([startAgain(), startAgain(), startAgain()]);

@@ -52,7 +52,7 @@ describe('document statuses', () => {
     expect(DOCUMENT_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'REJECTED', 'CANCELLED']);
   });
 
-  test('a refusal says what cannot be done and why', () => {
+  test('a refusal states the impossible action and the reason', () => {
     expect(() => nextStatus('COMPLETED', 'DELETE')).toThrow('The document cannot be deleted because it is completed.');
     expect(() => nextStatus('PENDING', 'EDIT')).toThrow(
       'The document cannot be changed because it has been sent and is locked.',

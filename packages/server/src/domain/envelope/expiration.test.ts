@@ -10,7 +10,7 @@ describe('expiration', () => {
     [{ count: 2, unit: 'week' }, '2026-02-14T22:30:00.000Z'],
     [{ count: 1, unit: 'month' }, '2026-02-28T22:30:00.000Z'],
     [{ count: 13, unit: 'month' }, '2027-02-28T22:30:00.000Z'],
-  ] as const)('%j from the evening of 31 January 2026 is %s [T275]', (expiration, end) => {
+  ] as const)('%j from the evening of 31 January 2026 ends at %s [T275]', (expiration, end) => {
     expect(expiresAt(sent, expiration).toISOString()).toBe(end);
   });
 

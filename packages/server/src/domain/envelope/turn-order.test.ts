@@ -63,7 +63,7 @@ describe('groups in the signing order', () => {
     ]);
   });
 
-  test('without recipients there are no groups', () => {
+  test('there are no groups without recipients', () => {
     expect(turnGroups([], 'PARALLEL')).toEqual([]);
     expect(turnGroups([], 'SEQUENTIAL')).toEqual([]);
   });

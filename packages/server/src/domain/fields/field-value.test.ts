@@ -212,7 +212,7 @@ describe('ways of signing', () => {
     ['drawn', 'drawSignatureEnabled', 'typed, uploaded'],
     ['uploaded', 'uploadSignatureEnabled', 'drawn, typed'],
     ['typed', 'typedSignatureEnabled', 'drawn, uploaded'],
-  ] as const)('a %s signature is refused where %s is false', (method, flag, allowed) => {
+  ] as const)('a %s signature is refused if %s is false', (method, flag, allowed) => {
     const input = method === 'typed' ? { type: method, text: 'Ann' } : { type: method, image: PNG };
 
     expect(() => insert('SIGNATURE', null, input)).not.toThrow();
@@ -246,7 +246,7 @@ describe('read-only fields', () => {
     ['DROPDOWN', 'A'],
     ['NAME', 'Ann'],
     ['EMAIL', 'ann@example.com'],
-  ] as const)('a recipient cannot fill a %s, and the service inserts %j', (type, customText) => {
+  ] as const)('a recipient cannot fill in a read-only %s, and the service inserts %j', (type, customText) => {
     const readOnly = field(type, { ...meta[type], readOnly: true });
     const value = defaultFieldInput(readOnly, { name: 'Ann', email: 'ann@example.com' })!;
 

@@ -11,7 +11,7 @@ describe("filling in others' fields", () => {
     expect(mayAssist({ role: 'ASSISTANT' }, owner, type)).toBe(!PERSONAL.includes(type));
   });
 
-  test.each(RECIPIENT_ROLES.filter((role) => role !== 'ASSISTANT'))('a %s cannot', (role) => {
+  test.each(RECIPIENT_ROLES.filter((role) => role !== 'ASSISTANT'))("a %s cannot fill in others' fields", (role) => {
     expect(mayAssist({ role }, owner, 'TEXT')).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config/config.ts';
 
 describe('the position of a visible seal', () => {
-  it('is a page and a box on it', () => {
+  it('is a page and a box on that page', () => {
     expect(loadConfig({ SEAL_VISIBLE: ' 2 65 92.5  30 5 ' }).SEAL_VISIBLE).toEqual({
       page: 2,
       box: { x: 65, y: 92.5, width: 30, height: 5 },

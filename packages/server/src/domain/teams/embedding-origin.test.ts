@@ -38,7 +38,7 @@ describe('origins that may embed signing pages', () => {
     expect(() => parseEmbeddingOrigins(text)).toThrow(RuleViolation);
   });
 
-  it('never put anything but origins into a header, for any input [T365]', () => {
+  it('put nothing but origins into a header, for any input [T365]', () => {
     let taken = 0;
     fc.assert(
       fc.property(

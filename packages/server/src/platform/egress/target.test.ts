@@ -22,7 +22,7 @@ async function judge(
 
 const refused = expect.stringMatching(/^refused: .*\.$/);
 
-describe('a URL that a caller supplies', () => {
+describe('a URL supplied by a caller', () => {
   it.each([
     'http://127.0.0.1/',
     'http://127.1/',
