@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Renders a dialog above everything, closed by Escape. The focus stays inside and returns to where it was. */
 export function Modal(props: {
   title: string;
   /** Additional class. */
   kind?: string;
+  /** The id of what takes the focus; else the first control does. */
+  first?: string | undefined;
   onClose(): void;
   /** Called after it has closed and the focus has returned. */
   onClosed?(): void;
@@ -13,12 +15,12 @@ export function Modal(props: {
   onSized?(): void;
   children: ComponentChildren;
 }) {
-  const { title, kind, onClose, onClosed, onSized, children } = props;
+  const { title, kind, first, onClose, onClosed, onSized, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // At once: what is inside may take the focus before the browser has drawn it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    if (first) document.getElementById(first)?.focus();
     const observer = new ResizeObserver(() => onSized?.());
     if (dialog.current) observer.observe(dialog.current, { box: 'border-box' });
     return () => {

@@ -45,10 +45,6 @@ export function SignatureDialog(props: Props) {
   const maker = useRef<Maker | null>(null);
   // Add styles before anything is displayed.
   useMemo(() => addStyles('making-styles', MAKING_STYLES), []);
-  useEffect(() => {
-    // Skip the choice of methods.
-    if (isByKeyboard) document.getElementById(TYPED)?.focus();
-  }, []);
   const use = () => {
     const made = maker.current?.() ?? { problem: sayPad('nothingDrawn') };
     if ('signature' in made) onMade(made.signature);
@@ -59,7 +55,15 @@ export function SignatureDialog(props: Props) {
     setProblem(null);
   };
   return (
-    <Modal title={say('signature.title')} kind="making" onClose={onClose} onClosed={onClosed} onSized={onSized}>
+    <Modal
+      title={say('signature.title')}
+      kind="making"
+      // A keyboard goes past the choice of methods.
+      first={isByKeyboard ? TYPED : undefined}
+      onClose={onClose}
+      onClosed={onClosed}
+      onSized={onSized}
+    >
       {methods.length > 1 && (
         <div class="methods" role="radiogroup" aria-label={say('signature.title')}>
           {methods.map((each) => (
