@@ -6,7 +6,7 @@ const MOST_REMEMBERED = 1_000;
 
 /** Defines the waiting of a request. */
 export interface WaitOptions {
-  /** Whether nobody waits for the result; other requests go first. */
+  /** Whether no one waits for the result. Other requests go first. */
   isBackground?: boolean;
   /** Whether it is never refused, however many wait. */
   isPromised?: boolean;
@@ -25,8 +25,8 @@ interface Waiting<Share> extends Pick<WaitOptions, 'mayGo'> {
 }
 
 /**
- * A queue for a few places. Next is the share that has recently used the least, and within a share the oldest request,
- * so that a share with many requests delays others by no more than the work under way.
+ * Queues requests for a few places. The next one belongs to the share that has recently used the least, and is its oldest. A
+ * share with many requests delays others by no more than the work in progress.
  */
 export class FairQueue<Share> {
   readonly #mostWaiting: number;
@@ -86,7 +86,7 @@ export class FairQueue<Share> {
 
   /**
    * Starts the next request: non-background work first, and of that the share that has used the least.
-   * @returns its share; undefined where none could start
+   * @returns its share. Undefined if none could start
    */
   next(): Share | undefined {
     const heads = this.#heads(false);
@@ -118,7 +118,7 @@ export class FairQueue<Share> {
     if (this.#used.size > MOST_REMEMBERED && oldest !== undefined) this.#used.delete(oldest);
   }
 
-  /** The first request of each share, where it can start. */
+  /** Returns the first request of each share, if it can start. */
   #heads(isBackground: boolean): Waiting<Share>[] {
     const heads = new Map<Share, Waiting<Share>>();
     for (const each of this.#waiting) {

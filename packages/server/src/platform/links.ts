@@ -17,23 +17,23 @@ export function documentUrl(
 export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): string =>
   `${config.BASE_URL}/verify/${qrToken}`;
 
-/** The address where the reader of a mail sets the password of the account. */
+/** Returns the URL at which the reader of an email sets the password of the account. */
 export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/choose-password?token=${token}`;
 
-/** The address where the reader of a mail makes its address the one of their account. */
+/** Returns the URL at which the reader of an email makes its address that of their account. */
 export const addressLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/confirm-address?token=${token}`;
 
-/** The address where somebody who has lost the password of an account asks for another one. */
+/** Returns the URL at which a person who has lost the password of an account requests a new one. */
 export const newPasswordUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/password`;
 
-/** The address where the owner of an account stops a change of it that waits. */
+/** Returns the URL at which the owner of an account stops a pending change of it. */
 export const stopUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/stop?token=${token}`;
 
 /** The address where a person sees the API tokens that act in their name. */
 export const ownTokensUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/tokens`;
 
-/** The address where the first person makes the service theirs. What follows `#` is in no log and no Referer. */
+/** Returns the URL at which the first person takes over the service. The part after `#` is in no log and no Referer. */
 export const setupUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/setup#${token}`;

@@ -40,7 +40,7 @@ export class OpenFile {
     return fstatSync(this.descriptor).size;
   }
 
-  /** Fills `bytes` from the start of the file. Throws where the file is shorter. */
+  /** Fills `bytes` from the start of the file. Throws if the file is shorter. */
   async read(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, done);

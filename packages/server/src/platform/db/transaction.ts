@@ -11,9 +11,9 @@ export interface Transaction {
 }
 
 /**
- * Runs `work` in one transaction: all of it is committed, or nothing. Do not use the network or a second connection
- * inside: the embedded database has only one.
- * @throws CommitUnknownError where the database did not confirm the commit; after any other error nothing was changed
+ * Runs `work` in one transaction: all of it is committed, or nothing. Do not use the network or a second connection inside,
+ * because the embedded database has only one.
+ * @throws CommitUnknownError if the database did not confirm the commit. After any other error nothing was changed
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
@@ -61,7 +61,8 @@ async function commit(client: PoolClient): Promise<void> {
     // A query that failed inside without being rethrown has rolled back the transaction, and only the command's result
     // shows it.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its queries had failed');
-    // Where somebody ends the waiting for a synchronous standby, the commit succeeds with a warning: a failover may lose it.
+    // If an administrator ends the waiting for a synchronous standby, the commit succeeds with a warning. A failover may lose
+    // it.
     if (warnings.length > 0) throw new CommitUnknownError(new Error(warnings[0]));
   } finally {
     client.off('notice', hear);

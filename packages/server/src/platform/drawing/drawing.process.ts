@@ -45,7 +45,7 @@ const rssLimit = Number(process.argv[2]) * 1024 * 1024;
 const heapLimit = Number(process.argv[3]);
 
 setPriority(LOW_PRIORITY);
-// The service has ended, or wants this process to end at once.
+// The service has ended, or wants this process to end immediately.
 process.stdin.on('end', die).on('error', die).on('close', die);
 
 const thread = new Worker(new URL('./drawing.worker.js', import.meta.url), {
@@ -96,11 +96,11 @@ setInterval(() => {
   if (!hasWorked && areOthersAsleep()) began.asleepMs += passedMs;
   if (cpuMs + began.asleepMs > began.limitMs) giveUp('too-slow');
   answer({ kind: 'working', cpuMs });
-  // The system limits memory where it can; this is for where it cannot.
+  // This check covers systems that cannot limit memory themselves.
   if (memoryUsage.rss() > rssLimit) giveUp('too-big');
 }, WATCH_MS);
 
-/** Whether all other threads are asleep according to the system (proc(5)); false where it does not tell. */
+/** Whether all other threads are asleep according to the system (proc(5)). False if it does not report that. */
 function areOthersAsleep(): boolean {
   try {
     return readdirSync('/proc/self/task').every((id) => {

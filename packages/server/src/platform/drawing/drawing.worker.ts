@@ -21,9 +21,7 @@ import {
   type TextTagsOnPages,
 } from './protocol.ts';
 
-/**
- * Above this many bytes of released images, garbage is collected at once, since memory of C code is freed only then.
- */
+/** Above this many bytes of released images, garbage is collected immediately, because memory of C code is freed only then. */
 const MOST_LEFT = 16 * 1024 * 1024;
 
 /** Room behind a document in a file, for what is appended when it is presented. */
@@ -43,7 +41,7 @@ if (!port) throw new Error('this runs in a thread');
 
 let presented: Uint8Array | undefined;
 let renderer: Renderer = createRenderer();
-/** The file of the document, where it is read on demand. */
+/** The file of the document if it is read on demand. */
 let file: { close(): void } | undefined;
 
 port.on('message', async ({ task, document }: DrawingJob) => {

@@ -14,15 +14,15 @@ import {
 /** Whom a page is drawn for. */
 export interface DrawingOwner {
   teamId: number;
-  /** Whether nobody waits for it, so that it is drawn only while nothing else is. */
+  /** Whether no one waits for the result, so that it is drawn only while nothing else is. */
   isBackground?: boolean;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no one waits for the result any more. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Spare work (of a team with several places, or that nobody waits for) yields to another team after this processor time
- * and starts again; after so many times it runs only as the single work of its team.
+ * Processor time after which spare work (of a team with several places, or that no one waits for) yields to another team and
+ * starts again. After a number of times it runs only as the single work of its team.
  */
 const SPARE_GIVES_WAY_AFTER_MS = 250;
 const MOST_TIMES_SPARE = 2;
@@ -110,9 +110,9 @@ export class Drawings {
 
   /**
    * Runs one task.
-   * @throws DrawingError for what the document did to the process; RetryLater SERVICE_UNAVAILABLE when too much is
-   *   asked for at once, and while the service stops; AbandonedError after the signal; and what opening the document
-   *   throws
+   * @throws DrawingError if the document made the process fail; RetryLater SERVICE_UNAVAILABLE when too many tasks are
+   * requested at the same time, and while the service stops; AbandonedError after the signal; and the errors of opening the
+   * document
    */
   async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
     const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
@@ -156,7 +156,7 @@ export class Drawings {
     this.#letIn();
   }
 
-  /** Takes a place, with a process that already has the document where there is one. */
+  /** Takes a place, with a process that already has the document if there is one. */
   async #place(
     document: string,
     { teamId, isBackground = false, signal }: DrawingOwner,
@@ -166,7 +166,7 @@ export class Drawings {
     if (this.#closed) throw unavailable();
     const held = () =>
       [...this.#busy().map((each) => each.teamId), ...this.#granted].filter((each) => each === teamId).length;
-    // Of several places one is kept for other teams, where there are any: they find a process that is ready.
+    // One of several places is reserved for other teams, if there are any, so that they find a process that is ready.
     const isKept = () => held() >= Math.max(1, this.#count - 1) && this.#queue.isSharedWithOthers(teamId);
     const maySpare = () => isBackground || asSpare < MOST_TIMES_SPARE || held() === 0;
     const mayGo = () => this.#closed || (maySpare() && !isKept());
@@ -244,7 +244,7 @@ export class Drawings {
     this.#keepReady();
   }
 
-  /** Has one process ready for the next request, where there is a place for it: to start one takes 0.4 s. */
+  /** Starts a process for the next request if there is a place for it, because a start takes 0.4 s. */
   #keepReady(): void {
     const isReady = this.#places.some(({ teamId }) => teamId === null);
     if (!isReady && this.#places.length < this.#count && !this.#closed) this.#start();

@@ -41,7 +41,7 @@ export type DrawingReply =
   | { kind: 'working'; cpuMs: number }
   /** `bytes` is the number of bytes that follow. */
   | { kind: 'done'; bytes: number; rss: number }
-  /** `isLast` where the process ends with this answer. */
+  /** `isLast` is set if the process ends with this response. */
   | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };
 
 /** The texts that were found, as JSON, each with its page from 1. */
@@ -53,7 +53,7 @@ export type TextTagsOnPages = (FoundTextTag & { page: number })[];
 /** The result of a trial, as JSON. */
 export interface PageTrial {
   undrawable: { pageIndex: number; fault: DrawingFault; message: string }[];
-  /** The first page that was not tried; null where all were. */
+  /** The first page that was not tried. Null if all were. */
   nextIndex: number | null;
 }
 
@@ -82,7 +82,7 @@ export class FrameReader<Header> {
     this.#onFrame = onFrame;
   }
 
-  /** @throws Error where the bytes are no frame */
+  /** @throws Error if the bytes are not a frame */
   take(chunk: Uint8Array): void {
     let rest = chunk;
     while (rest.length > 0 || this.#isFull()) {

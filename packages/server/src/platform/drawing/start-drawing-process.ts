@@ -315,7 +315,7 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
     // Stacks of threads count as memory, used or not.
     'ulimit -s 2048',
     'ulimit -c 0',
-    // When the machine runs out of memory, this process is to be ended first.
+    // If the machine runs out of memory, the system should end this process first.
     'echo 1000 >/proc/self/oom_score_adj',
   ];
   const shell = `{ ${limits.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;

@@ -13,7 +13,7 @@ export interface Request {
   body?: Uint8Array;
   /** The connection is closed after this many bytes of the answer. */
   maxAnswerBytes: number;
-  /** Most time in all, with name resolution; 10 seconds where left out. */
+  /** Maximum time in total, including name resolution. Default: 10 seconds. */
   timeLimitMs?: number;
 }
 
@@ -26,10 +26,10 @@ export interface Answer {
 }
 
 /**
- * Sends a request to a checked address of the target, on a new connection, with TLS for the host name. Redirects are
- * returned and not followed, since their target was not checked. A proxy is told the address and not the name, so that it
- * looks up no other.
- * @throws EgressFailedError when there is no answer
+ * Sends a request to a checked address of the target, on a new connection, with TLS for the host name. Redirects are returned
+ * and not followed, because their target was not checked. A proxy receives the address and not the name, so that it cannot look
+ * up another.
+ * @throws EgressFailedError when there is no response
  */
 export async function exchange(
   { url, addresses }: Target,
@@ -68,7 +68,7 @@ export async function exchange(
   });
 }
 
-/** The connection through the proxy; null where there is none between. */
+/** Returns the connection through the proxy. Null if there is no proxy in between. */
 async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way: WayOut): Promise<Socket | null> {
   const [first] = addresses;
   const texts = addresses.map(({ address }) => address);
@@ -82,7 +82,7 @@ async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way
   }
 }
 
-/** The body up to its end, to the limit, or to where the connection broke; the status has arrived by then. */
+/** Reads the body to its end, to the limit, or to the point where the connection broke. The status has arrived by then. */
 async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Omit<Answer, 'status'>> {
   const chunks: Buffer[] = [];
   let size = 0;

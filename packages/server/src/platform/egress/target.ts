@@ -35,7 +35,7 @@ export function parseTarget(text: string, allow: AllowList): URL {
 }
 
 /**
- * Resolves where the URL leads now.
+ * Resolves the URL's current addresses.
  * @throws EgressRefusedError when any of its addresses is forbidden
  * @throws EgressFailedError when its host name has no address
  */

@@ -76,8 +76,9 @@ export function secured(socket: Socket, host: string, { secureContext }: WayOut)
 }
 
 /**
- * Agents for a client that makes requests of its own, such as that of the object store; none where it needs none of ours.
- * @param endpoint where it goes; undefined for a place on the public internet
+ * Returns agents for a client that makes requests of its own, such as that of the object store. None if it needs no agents of
+ * the service.
+ * @param endpoint target of the requests. Undefined for a place on the public internet
  */
 export function agentsFor(
   way: WayOut,

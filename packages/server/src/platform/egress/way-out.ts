@@ -36,7 +36,7 @@ export function openWayOut({
 
 /**
  * Whether a host is reached through the proxy.
- * @param addresses those that it has, where they are known
+ * @param addresses those of the host, if known
  */
 export function goesThroughProxy({ proxy, direct }: WayOut, url: URL, addresses: readonly string[] = []): boolean {
   if (proxy === null) return false;

@@ -31,11 +31,11 @@ export interface Work<Result> {
 }
 
 /**
- * Carries out a request with an Idempotency-Key, or gives the answer of the first request with that key. Repeats that
- * arrive while the first is under way wait for it without holding a connection; if its process dies, one of them takes
- * over. A failure that is not the caller's fault is not kept, and frees the key.
- * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and what `work` throws
- *   that is not final
+ * Runs a request with an Idempotency-Key, or returns the response of the first request with that key. Repeats that arrive while
+ * the first is in progress wait for it without holding a connection. If its process dies, one of them takes over. A failure
+ * that is not the caller's fault is not stored, and frees the key.
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and any error of `work` that is
+ * not final
  */
 export async function carryOutOnce<Result>(
   services: KeyedRequestServices,

@@ -13,7 +13,7 @@ export interface KeyedWork {
 
 /** The context of a request. It is passed with each call, unlike the services, which all requests share. */
 export interface RequestContext {
-  /** Set where the request has an Idempotency-Key. */
+  /** Set if the request has an Idempotency-Key. */
   keyed?: KeyedWork | undefined;
 }
 

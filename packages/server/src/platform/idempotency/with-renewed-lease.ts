@@ -2,8 +2,8 @@
 const RENEWALS = 5;
 
 /**
- * Runs work under a lease that was already claimed, and renews the lease until the work ends. No connection is held
- * meanwhile. The lease of a process that died expires.
+ * Runs work under a lease that was already claimed, and renews the lease until the work ends. No connection is held in the
+ * meantime. The lease of a process that died expires.
  * @param renew extends the lease by `leaseMs`
  */
 export async function withRenewedLease<T>(

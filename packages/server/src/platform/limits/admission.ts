@@ -10,7 +10,7 @@ interface Bounds {
 
 const MIB = 1024 * 1024;
 
-/** Requests under way, and what they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
+/** Limits requests in progress and the data they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
 const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
   /** PDFs for verification, which needs no token. */
   VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
@@ -36,7 +36,7 @@ interface Load {
 export interface Place {
   /**
    * Counts bytes as they arrive.
-   * @throws RetryLater when too many are under way at once
+   * @throws RetryLater when too many are in progress at the same time
    */
   take(bytes: number): void;
   /** Ends the request's share of the limits. */
@@ -52,7 +52,7 @@ export class Admission {
     this.#fileBytes = MAX_UPLOAD_MB * MIB;
   }
 
-  /** @throws RetryLater TOO_MANY_ATTEMPTS where the network has too many, else SERVICE_UNAVAILABLE */
+  /** @throws RetryLater TOO_MANY_ATTEMPTS if the network has too many, else SERVICE_UNAVAILABLE */
   enter(kind: AdmittedKind, ip: string | null): Place {
     const shares = this.#sharesOf(kind, ip);
     for (const { load, requests, refuse } of shares) if (load.requests >= requests) throw refuse();

@@ -21,9 +21,9 @@ const LIMITED = {
   SETUP: { max: 20, windowMs: 15 * MINUTE_MS },
   SETUP_IN_ALL: { max: 200, windowMs: 15 * MINUTE_MS },
   /**
-   * Codes of an authenticator app and backup codes, given at the links of recipients: of one account from one network;
-   * at one link in all; of one account in all. Those from a browser that is known or signed in count for that browser
-   * only, so that nobody with a link can use up the attempts of its recipient.
+   * Codes of an authenticator app and backup codes that are entered at recipients' links: for one account from one network, at
+   * one link in total, and for one account in total. Those from a browser that is known or signed in count for that browser
+   * only, so that no one with a link can use up the attempts of its recipient.
    */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SECOND_FACTOR_OF_DAY: { max: 400, windowMs: DAY_MS },
@@ -56,7 +56,7 @@ const LIMITED = {
   PROVIDER_PROOF_ASKED: { max: 600, windowMs: 15 * MINUTE_MS },
   /** Recorded wrong proofs of one recipient, so that the audit chain does not grow without end. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Hand-offs of one recipient, and pictures sent to one; each picture takes a thread. */
+  /** Hand-offs of one recipient, and images sent to one. Each image takes a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Addresses that a recipient tries for another person: a refusal tells that an address is on the document. */
@@ -121,7 +121,7 @@ export async function countByNetwork(
 export const isWithinLimit = async (services: Counting, what: Limited, subject: string | number): Promise<boolean> =>
   (await waitBefore(services, what, subject)) === 0;
 
-/** For how many seconds an attempt is refused; 0 where it is within its limit, and counted as above. */
+/** Returns the seconds for which an attempt is refused. 0 if it is within its limit, and counted as above. */
 export async function waitBefore(services: Counting, what: Limited, subject: string | number): Promise<number> {
   try {
     await countAttempt(services, what, subject);
@@ -159,7 +159,7 @@ async function count(
       .returning({ key: attempts.key });
     if (counted) return;
     const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
-    // Otherwise the row was deleted meanwhile, so there is room again.
+    // Otherwise the row was deleted in the meantime, so there is room again.
     if (full && full.windowEndsAt > now) {
       refused.remember(key, full.windowEndsAt);
       throw tooMany(full.windowEndsAt, now);

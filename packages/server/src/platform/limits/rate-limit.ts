@@ -55,7 +55,7 @@ export async function countRequest(
   }
 }
 
-/** A person has limits of their own, since a page sends more requests at once than a program. */
+/** A person has separate limits, because a page sends more requests at the same time than a program. */
 function limitsOf(config: LimitSettings, counted: Counted): Limits {
   const [minute, second] =
     'tokenId' in counted

@@ -7,7 +7,7 @@ import { summaryOf } from './summary-of-statement.ts';
 type Query = (...given: unknown[]) => unknown;
 type Connected = (...given: unknown[]) => void;
 
-/** Measures every statement on every connection of the pool, and makes it a span where it belongs to a trace. */
+/** Measures every statement on every connection of the pool, and creates a span for it if it belongs to a trace. */
 export function measureStatements(pool: Pool, metrics: Metrics): void {
   pool.on('connect', (client) => measure(client, metrics));
   const connect = pool.connect as (connected?: Connected) => unknown;

@@ -63,8 +63,8 @@ export class Metrics {
   }
 
   /**
-   * Adds a value that is read whenever somebody asks for the metrics.
-   * @param read all labelled values; where it fails, there are none until the next time
+   * Adds a value that is read whenever the metrics are requested.
+   * @param read returns all labelled values. If it fails, there are none until the next time
    */
   gauge<Label extends string>(
     name: `countersign_${string}`,

@@ -20,7 +20,7 @@ export async function serveMetrics(metrics: Metrics, port: number, host: string)
     }
   });
   server.listen(port, host);
-  // Rejects where the port is taken.
+  // Rejects if the port is taken.
   await once(server, 'listening');
   return async () => {
     server.closeAllConnections();

@@ -2,8 +2,8 @@ import { AbandonedError } from '../../domain/problems/rule-violation.ts';
 import { FairQueue, type WaitOptions } from '../fair-queue.ts';
 
 /**
- * Runs work in a limited number of places, which shares get in turn. Work cannot be interrupted, so the last free place is
- * kept from a share that has all the others, unless it is the only one.
+ * Runs work in a limited number of places, which shares get in turn. Work cannot be interrupted, so the last free place is not
+ * given to a share that has all the others, unless it is the only one.
  */
 export class FairSemaphore {
   readonly #queue: FairQueue<string>;

@@ -40,8 +40,8 @@ const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * All threads but one start when there is work for them, and end after a rest: each takes 40 MB. To start one takes a
- * second of a processor, for which somebody waits.
+ * Idle time after which a thread ends. All threads but one start when there is work for them, because each takes 40 MB. A start
+ * takes a second of a processor, for which someone waits.
  */
 const IDLE_MS = 10 * 60_000;
 const STRANGERS_IDLE_MS = 60_000;
@@ -52,7 +52,7 @@ export interface Asker {
   isStranger?: boolean;
   /** The share that takes turns: a stranger's network, or a team. Tasks without one share a share. */
   share?: string;
-  /** Aborted when nobody waits for the task any more; it is dropped unless it has started. */
+  /** Aborted when no one waits for the task any more. It is dropped unless it has started. */
   signal?: AbortSignal | undefined;
 }
 
@@ -130,7 +130,7 @@ export class PdfWorkers {
     const task = async () => {
       this.#requireOpen();
       const { input, transfer = [], release } = await load();
-      // They may have been stopped meanwhile: none is started then.
+      // The workers may have been stopped in the meantime. None is started then.
       if (this.#closed) await release?.();
       this.#requireOpen();
       threads.pool ??= threads.start();

@@ -126,7 +126,7 @@ export class HttpProofProvider implements ProofProvider {
   }
 }
 
-/** The provider that the operator has set; null where there is none. */
+/** Returns the provider that the operator has set. Null if there is none. */
 export function openProofProvider(
   { PROOF_PROVIDER_URL: url, PROOF_PROVIDER_SECRET: secret, PROOF_PROVIDER_NAME: name }: Config,
   egress: Egress,

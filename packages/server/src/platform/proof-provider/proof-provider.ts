@@ -1,7 +1,7 @@
 import type { ProofPurpose } from '../../domain/proofs/proof.ts';
 import type { ProvidedKind } from '../../domain/proofs/provided-proof.ts';
 
-/** Who is to be proven, and for what. */
+/** Names the person to authenticate and the purpose. */
 export interface ProofAsked {
   /** Names this proof in all that is said about it; it cannot be guessed. */
   id: string;
@@ -20,7 +20,7 @@ export type ProofState =
   | { status: 'PROVEN'; kind: ProvidedKind; detail: string }
   /** The code is not right. */
   | { status: 'WRONG' }
-  /** The recipient has not yet done what they are to do. */
+  /** The recipient has not finished their step yet. */
   | { status: 'PENDING' }
   /** It cannot be given any more. */
   | { status: 'ENDED' };

@@ -140,7 +140,7 @@ class DiskStorage implements Storage {
 
   async removeAbandoned(): Promise<void> {
     const now = await this.#now();
-    // They may have been touched, placed or removed meanwhile.
+    // They may have been touched, placed or removed in the meantime.
     for (const path of this.#inUse) await utimes(path, now, now).catch(unlessMissing);
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name);
@@ -237,7 +237,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A large file is used where it is, so releasing it does nothing. */
+/** A large file is used in place, so releasing it does nothing. */
 const readOrName = <Of extends ArrayBufferLike>(
   path: string,
   memory: Memory<Of>,

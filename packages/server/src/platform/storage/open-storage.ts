@@ -6,7 +6,7 @@ import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The storage of the settings: a bucket where one is named, else a folder.
+ * Opens the storage of the settings: a bucket if one is named, else a folder.
  * @param whenAway see `openS3Storage`
  */
 export async function openStorage(config: Config, whenAway?: (error: unknown) => void): Promise<Storage> {

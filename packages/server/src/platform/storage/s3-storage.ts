@@ -71,7 +71,7 @@ const PARTS_AT_A_TIME = 2;
 /** Not a valid storage key, so that a temporary object is never found under one. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
-/** Longer than anything is under way: a request ends after 15 minutes (`start-service`), its work soon after. */
+/** Longer than any work is in progress: a request ends after 15 minutes (`start-service`), its work soon after. */
 const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 const TIMEOUTS = {
@@ -83,7 +83,7 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** Reading is answered soon, and goes on without long pauses, or fails: people wait for it, and three attempts are made. */
+/** A read responds soon and continues without long pauses, or fails: people wait for it, and three attempts are made. */
 export const READ_ANSWER_MS = 8_000;
 /** All attempts together, the whole of an answer that is no content included: a refusal has a body, too. */
 export const READ_ATTEMPTS_MS = 3 * READ_ANSWER_MS;

@@ -6,7 +6,7 @@ export interface ContentDigest {
   sha256: string;
 }
 
-/** Gives memory to read content into: `size` bytes or more, to whose buffer nobody else writes. */
+/** Allocates memory to read content into: `size` bytes or more, in a buffer that nothing else writes to. */
 export type Memory<Of extends ArrayBufferLike = ArrayBuffer> = (size: number) => Uint8Array<Of>;
 
 /** Content that is too large for memory, as a file on this machine; it exists until it is released. */
@@ -38,7 +38,7 @@ export type Part = Uint8Array | StoredPart;
 
 export interface StoredPart {
   key: string;
-  /** The stored bytes, where the caller has them in memory. */
+  /** The stored bytes, if the caller has them in memory. */
   bytes?: Uint8Array | undefined;
 }
 
@@ -60,8 +60,8 @@ export interface Storage {
   receive(source: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<ReceivedContent>;
   put(key: string, content: Uint8Array): Promise<ContentDigest>;
   /**
-   * Stores the parts one after another. Stored parts are copied within the storage, or written again where they are
-   * small and in memory, which is faster.
+   * Stores the parts one after another. Stored parts are copied within the storage, or written again if they are small and in
+   * memory, which is faster.
    */
   compose(key: string, parts: readonly Part[]): Promise<void>;
   /**
@@ -86,8 +86,8 @@ export interface Storage {
   fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
   fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
   /**
-   * Deletes content; nothing happens where there is none.
-   * @param version that of `read`: content stored since stays
+   * Deletes content. Nothing happens if there is none.
+   * @param version that of `read`: content stored since then stays
    */
   delete(key: string, version?: string): Promise<void>;
   /** All keys that start with `prefix`, in any order. */

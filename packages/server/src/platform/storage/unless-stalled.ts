@@ -15,11 +15,11 @@ export function unlessStalled(source: Readable, limitMs: number): Readable {
     }
   }
   const guarded = Readable.from(chunks(), { objectMode: false });
-  // Also when nobody began to read, so that the generator never ran.
+  // Covers the case that nothing began to read, so that the generator never ran.
   guarded.once('close', () => source.destroy());
   return guarded;
 }
 
-/** A peer that goes on with nothing counts as unavailable. */
+/** Describes a peer that keeps the connection but sends nothing. It counts as unavailable. */
 export const stalled = (limitMs: number, cause?: unknown): Error =>
   Object.assign(new Error(`nothing arrived for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });

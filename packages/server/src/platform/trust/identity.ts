@@ -101,14 +101,14 @@ function validity({ from, until }: { from: number; until: number }, now: number)
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 
-/** The certificates of the seal in PEM where there is one; nothing is created, and no key is read. */
+/** Returns the certificates of the seal in PEM if there are any. Nothing is created, and no key is read. */
 export async function knownCertificates(config: Config): Promise<string | null> {
   const { SEAL_CERTIFICATE_FILE: named } = config;
   if (named !== undefined) return readPem(named);
   return readFile(join(config.DATA_DIR, 'identity', 'seal-certificates.pem'), 'utf8').catch(() => null);
 }
 
-/** The certificates of a PEM text. Throws where one cannot be parsed. */
+/** Parses the certificates of a PEM text. Throws if one cannot be parsed. */
 export const certificatesIn = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block),

@@ -15,10 +15,10 @@ export const sealSha256 = (certificatesPem: string): string =>
   createHash('sha256').update(new X509Certificate(certificatesPem).raw).digest('hex');
 
 /**
- * The certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in the
- * database: whoever can write there can add no certificate whose seals count as ours, and change none. They can take trust away,
- * and put a row back as it once was: one from before its certificate was distrusted is authentic. A row that is not
- * authenticated is no trust anchor and is not published.
+ * Holds the certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in
+ * the database: a person who can write there can neither add a certificate whose seals the service recognizes nor change one.
+ * They can withdraw trust, and restore an earlier version of a row: one from before its certificate was distrusted is
+ * authentic. A row that is not authenticated is not a trust anchor and is not published.
  */
 export class KnownSeals {
   readonly #orm: Database['orm'];
@@ -54,10 +54,10 @@ export class KnownSeals {
   }
 
   /**
-   * Keeps the certificates that this service seals with from now on, and authenticates with the first key what another
-   * one has authenticated.
+   * Records the certificates that this service seals with from now on, and authenticates with the first key the rows that
+   * another one has authenticated.
    * @returns whether it has sealed with others until now
-   * @throws IdentityError where they are distrusted
+   * @throws IdentityError if they are distrusted
    */
   async record(certificatesPem: string, now: Date): Promise<boolean> {
     const sha256 = sealSha256(certificatesPem);
@@ -75,7 +75,7 @@ export class KnownSeals {
     return added && authenticated.length > 1;
   }
 
-  /** @returns false where it is there already */
+  /** @returns false if it exists already */
   async add(seal: KnownSeal): Promise<boolean> {
     const added = await this.#orm
       .insert(sealCertificates)
@@ -85,7 +85,7 @@ export class KnownSeals {
     return added.length > 0;
   }
 
-  /** Stops trusting what was sealed with a certificate. @returns false where it is not known, or not trusted already */
+  /** Stops trusting the seals of a certificate. @returns false if it is unknown, or not trusted already */
   async distrust(sha256: string, now: Date): Promise<boolean> {
     for (;;) {
       const row = (await this.#read()).authenticated.find((each) => each.sha256 === sha256);
@@ -94,7 +94,7 @@ export class KnownSeals {
     }
   }
 
-  /** Authenticates a row that is not, because the operator knows the certificate. @returns false where there is none */
+  /** Authenticates a row that is not authenticated, because the operator knows the certificate. @returns false if there is none */
   async confirm(sha256: string): Promise<boolean> {
     const row = (await this.#read()).others.find((each) => each.sha256 === sha256);
     return row !== undefined && (await this.#write(row));

@@ -18,11 +18,11 @@ interface Place {
 }
 
 /**
- * Creates an identity in a folder where there is none. The folder appears with all its files, flushed, or not at all, so that a
- * crash cannot leave a key without its certificate.
- * @param authority issues the seal certificate; a new one is created otherwise
+ * Creates an identity in a folder that has none. The folder appears with all its files, flushed, or not at all, so that a crash
+ * cannot leave a key without its certificate.
+ * @param authority issues the seal certificate. If omitted, a new one is created
  * @returns false if the folder has an identity already
- * @throws IdentityError if the key of the new authority cannot be written where the settings say
+ * @throws IdentityError if the key of the new authority cannot be written at the place in the settings
  */
 export async function makeIdentity(
   config: Config,
@@ -30,7 +30,7 @@ export async function makeIdentity(
   authority?: IssuingAuthority,
 ): Promise<boolean> {
   const isBesideSeal = dirname(authorityKey) === folder;
-  // The key of an authority that exists stays where it is, unless it moves with the folder.
+  // The key of an existing authority stays in place, unless it moves with the folder.
   const isElsewhere = !isBesideSeal && !authority;
   if (await hasIdentity(folder)) {
     if (isElsewhere) await finishAuthorityKey(folder, authorityKey);
@@ -114,7 +114,7 @@ export async function readAuthority(folder: string, authorityKey: string): Promi
   return { certificatePem, keyPem };
 }
 
-/** The certificate of the authority, the last of the chain; empty where there is none. */
+/** Returns the certificate of the authority, the last of the chain. Empty if there is none. */
 async function readAuthorityCertificate(folder: string): Promise<{ chain: string; certificatePem: string }> {
   const chain = join(folder, 'seal-certificates.pem');
   const certificates = await readFile(chain, 'utf8').catch(() => '');

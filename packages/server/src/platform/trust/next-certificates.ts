@@ -18,9 +18,9 @@ export const nextAuthorityKey = (config: Config): string =>
     : `${config.SEAL_AUTHORITY_KEY_FILE}.next`;
 
 /**
- * The certificates that will seal next, announced so that others can learn to trust them; null where there are none, and if they have
- * expired, which is logged. They may be valid only later.
- * @throws IdentityError where they could not seal then
+ * Reads the certificates that will seal next, announced so that others can learn to trust them. Null if there are none, and if
+ * they have expired, which is logged. They may be valid only later.
+ * @throws IdentityError if they could not seal then
  */
 export async function readNextCertificates(config: Config, now: Date, log: Pick<Log, 'error'>): Promise<string | null> {
   const named = config.SEAL_NEXT_CERTIFICATE_FILE;

@@ -9,10 +9,10 @@ import { KnownSeals } from './known-seals.ts';
 import { openRecordKeys, settleRecordKey } from './record-keys.ts';
 
 /**
- * Brings the tables up to date, and opens the seal certificates on record. Those of a version that did not authenticate them are
- * taken over once: when the migration that brings the authentication is applied, by an instance that has never had a key
- * for it. Somebody who writes to the database can bring back neither of the two. The key comes before the migration, and is
- * pending until they are taken over: where a start fails in between, the next one goes on.
+ * Migrates the tables and opens the seal certificates on record. Those of a version that did not authenticate them are taken
+ * over once: when the migration that introduces the authentication is applied, by an instance that has never had a key for it.
+ * A person who writes to the database can restore neither of the two. The key is created before the migration, and is pending
+ * until they are taken over. If a start fails in between, the next one continues.
  * @throws NewerDatabaseError, SecretsError
  */
 export async function migrateAndOpenSeals(
@@ -41,7 +41,7 @@ export async function openKnownSeals(
   return new KnownSeals(database, keys, log);
 }
 
-/** Whether the tables are of a version that kept seal certificates and did not authenticate them. */
+/** Whether the tables are of a version that stored seal certificates and did not authenticate them. */
 async function hasUnauthenticatedSeals({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
   const { rows } = await orm.execute<{ column: string }>(
     sql`select column_name as column from information_schema.columns

@@ -13,7 +13,7 @@ const PENDING_FILE = 'record-key.pending';
 export interface RecordKeys {
   /** The first authenticates, all verify. */
   keys: Uint8Array[];
-  /** Whether rows of a version that authenticated none are to be taken over: `settleRecordKey` ends that. */
+  /** Whether rows of a version that authenticated none should be taken over. `settleRecordKey` ends that. */
   isPending: boolean;
 }
 
@@ -37,7 +37,10 @@ export async function openRecordKeys(
 
 const PURPOSE = 'countersign rows';
 
-/** Reads or creates the key. Other processes on the same folder may do so or settle it meanwhile: all end with the same key. */
+/**
+ * Reads or creates the key. Other processes on the same folder may do so or settle it in the meantime: all end with the same
+ * key.
+ */
 async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Uint8Array; isPending: boolean }> {
   const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
   for (;;) {

@@ -12,7 +12,7 @@ export interface Offer {
   free: number;
   /** Number of jobs of one lane that it runs at the same time. */
   perLane: number;
-  /** The last lane it looked at, where it did not look at all of them. */
+  /** The last lane it looked at, if it did not look at all of them. */
   behind: string | null;
 }
 
@@ -171,7 +171,7 @@ export async function releaseClaims(queries: Queries, claim: string, kinds: stri
   );
 }
 
-/** Ends all leases; only where no other process can be running, as at the start of the embedded database. */
+/** Ends all leases. Use it only if no other process can be running, as at the start of the embedded database. */
 export async function endAllLeases(queries: Queries, now: Date): Promise<void> {
   await queries.query('update due_work set claim = null, again_at = null, due_at = $1 where claim is not null', [now]);
 }

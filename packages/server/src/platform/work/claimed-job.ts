@@ -51,14 +51,14 @@ export class ClaimedJob<Name extends JobName = JobName> {
     return this.#ending;
   }
 
-  /** When it is due again after its end; null where it is not. */
+  /** Time when it is due again after its end. Null if it is not. */
   get nextDueAt(): Date | null {
     return this.#nextDueAt;
   }
 
   /**
    * Ends the job in the transaction that records its result. Without this call the queue ends it after the handler.
-   * @returns when it is due again; null where it is done or was given up
+   * @returns when it is due again. Null if it is done or was abandoned
    * @throws LeaseLostError; nothing may be committed then
    */
   async end({ client }: Pick<Transaction, 'client'>, ending: Ending): Promise<Date | null> {
@@ -85,7 +85,7 @@ export class ClaimedJob<Name extends JobName = JobName> {
 
   async #finish(queries: Queries): Promise<Date | null> {
     const { rowCount } = await queries.query(`delete from due_work where ${IS_OURS} and again_at is null`, this.#key);
-    // Either the job was enqueued again meanwhile, or the lease is lost.
+    // Either the job was enqueued again in the meantime, or the lease is lost.
     return rowCount === 0 ? this.#putOff(queries, 'DONE', null) : null;
   }
 

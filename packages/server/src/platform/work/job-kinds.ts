@@ -27,7 +27,7 @@ interface JobKind<Data> {
   perLane?: { most: number; mostFailing: number };
   /** Waits after each failed attempt. */
   ladder: Ladder;
-  /** Restarting a service to cure a failure makes waiting jobs due at once. */
+  /** Whether a restart makes waiting jobs due immediately, because operators restart a service to fix a failure. */
   isDueAtStart?: true;
 }
 

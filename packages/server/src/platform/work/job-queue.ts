@@ -23,7 +23,7 @@ import { JOB_KINDS, JOB_NAMES, type JobName, type Jobs } from './job-kinds.ts';
 import { Lanes } from './lanes.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Runs a job. Returns how it ended, or nothing where it is done or has called `job.end` itself. */
+/** Runs a job. Returns how it ended, or nothing if it is done or has called `job.end` itself. */
 export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
 export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
 
@@ -57,8 +57,8 @@ export const POLL_MS = 20_000;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The largest delay before a look: nodes notified of the same job do not all look at once, and several notifications
- * cause one look.
+ * Largest delay before a look: nodes notified of the same job do not all look at the same time, and several notifications cause
+ * one look.
  */
 const MOST_DELAY_MS = 50;
 
@@ -66,9 +66,9 @@ const MOST_DELAY_MS = 50;
 const RENEW_MS = LEASE_MS / 5;
 
 /**
- * The queue of jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a
- * job exists exactly when its cause was committed. A node looks for due jobs when it is notified (by itself after the
- * commit, by others through NOTIFY), when the next job is due, and every POLL_MS.
+ * Queues jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a job exists
+ * exactly when its cause was committed. A node looks for due jobs when it is notified (by itself after the commit, by others
+ * through NOTIFY), when the next job is due, and every POLL_MS.
  */
 export class JobQueue {
   readonly #database: Database;
@@ -106,11 +106,10 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the transaction that causes it. Call `wake` after the commit; other nodes are notified by the commit.
-   * A job that already waits runs once, at the earlier time, with its attempts reset; one that is running runs once
-   * more afterwards.
-   * @param startAfter the earliest time to run; now when left out
-   * @param lane where the kind of job does not define it
+   * Adds a job to the transaction that causes it. Call `wake` after the commit. Other nodes are notified by the commit. A job
+   * that already waits runs once, at the earlier time, with its attempts reset. One that is running runs once more afterwards.
+   * @param startAfter the earliest time to run. Default: now
+   * @param lane set if the kind of job does not define it
    */
   enqueue<Name extends JobName>(
     tx: Pick<Transaction, 'client'>,
@@ -168,8 +167,8 @@ export class JobQueue {
   }
 
   /**
-   * Looks for due jobs at once. Called after the commit of an enqueued job.
-   * @param name of the job: where all its places are taken, the look follows when one is free
+   * Looks for due jobs immediately. Called after the commit of an enqueued job.
+   * @param name of the job: if all its places are taken, the look follows when one is free
    */
   wake(name?: JobName): void {
     if (!this.#handlers || !this.#isTaking) return;
@@ -300,7 +299,7 @@ export class JobQueue {
       this.#lanes.end(job, job.ending === 'FAILED');
       if (this.#running.size === 0) this.#endRenewing();
       if (job.nextDueAt && job.kind !== 'sweep') this.#wakeAt(job.nextDueAt);
-      // A look under way does not know of the place that became free.
+      // A look in progress does not know of the place that became free.
       if (this.#more.has(job.kind) || this.#looking) this.wake();
     });
     this.#running.set(job, run);

@@ -15,7 +15,7 @@ export const seconds = (...waits: number[]): number[] => waits.map((wait) => wai
 export const minutes = (...waits: number[]): number[] => waits.map((wait) => wait * 60_000);
 
 /**
- * The wait after a failed attempt, in milliseconds; null where it was the last.
+ * Returns the wait after a failed attempt, in milliseconds. Null if it was the last.
  * @param attempt the number of the failed attempt, from 1
  * @param random from 0 to 1
  */
@@ -25,8 +25,8 @@ export function waitAfter({ waitsMs, jitter = 0, afterLast }: Ladder, attempt: n
 }
 
 /**
- * Like `waitAfter`, where the handler has not recorded the failure: giving up would then go unnoticed, so the last wait
- * is repeated.
+ * Returns the wait like `waitAfter`, if the handler has not recorded the failure: giving up would then go unnoticed, so the
+ * last wait is repeated.
  */
 export const waitAfterUnrecorded = (ladder: Ladder, attempt: number, random: number): number | null =>
   waitAfter(ladder.afterLast === 'GIVE_UP' ? { ...ladder, afterLast: 'REPEAT' } : ladder, attempt, random);

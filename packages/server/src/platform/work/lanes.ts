@@ -27,7 +27,7 @@ export class Lanes {
     this.#lanes.set(key, busy);
   }
 
-  /** A lane without running jobs is kept only where its last job failed. */
+  /** A lane without running jobs is kept only if its last job failed. */
   end({ kind, lane }: { kind: JobName; lane: string }, hasFailed: boolean): void {
     this.#running.set(kind, this.runningOf(kind) - 1);
     const key = keyOf(kind, lane);

@@ -49,7 +49,7 @@ export const erasedDocuments = pgTable(
     auditLength: integer('audit_length').notNull(),
     auditHead: text('audit_head').notNull(),
     reason: text('reason').notNull(),
-    /** The address of the member; null for an operator of the service, and where the retention of the team ended. */
+    /** Email address of the member. Null for an operator of the service, and if the team's retention period ended. */
     erasedBy: text('erased_by'),
     erasedAt: instant('erased_at').notNull(),
   },

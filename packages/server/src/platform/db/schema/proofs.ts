@@ -13,9 +13,8 @@ const recipientId = () =>
     .references(() => recipients.id, { onDelete: 'cascade' });
 
 /**
- * A recipient has proven who they are: for one purpose, on one document (a recipient belongs to one), in one browser.
- * The row is deleted with the document, with the account it rests on and, where it rests on being signed in, with the
- * session.
+ * Stores a recipient's proof of identity: for one purpose, on one document (a recipient belongs to one), in one browser. The
+ * row is deleted with the document, with the account that it rests on and, if it rests on being signed in, with the session.
  */
 export const recipientProofs = pgTable(
   'recipient_proofs',
@@ -26,7 +25,7 @@ export const recipientProofs = pgTable(
     kind: text('kind').$type<ProofKind>().notNull(),
     /** SHA-256 of the secret in the browser's cookie. */
     browserHash: bytes('browser_hash').notNull(),
-    /** Who vouches for it, and for what; null where this service proved it. */
+    /** Third party that confirms it, and its subject. Null if this service proved it. */
     provided: jsonb('provided').$type<ProvidedProof>(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),

@@ -135,7 +135,7 @@ export const waitingChanges = pgTable(
   ],
 );
 
-/** Addresses that accounts had before, which are told of changes for some time. Not used by the library. */
+/** Stores former addresses of accounts, which are notified of changes for some time. The library does not use it. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {

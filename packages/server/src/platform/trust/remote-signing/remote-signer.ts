@@ -29,8 +29,8 @@ const ALGORITHMS: Record<SigningAlgorithm['key'], Record<SigningAlgorithm['hash'
 };
 
 /**
- * A signer whose key is kept by a remote signing service (CSC API, version 2). Only hashes leave this machine. Every signature is
- * authorised for its hash, and checked with the certificate before it is used.
+ * Creates a signer whose key is stored by a remote signing service (CSC API, version 2). Only hashes leave this machine. Every
+ * signature is authorized for its hash, and checked with the certificate before it is used.
  */
 export function createRemoteSigner(
   key: RemoteKey,
@@ -69,7 +69,7 @@ export function createRemoteSigner(
   };
 }
 
-/** @throws RemoteSigningError where the credential is of no use for this seal */
+/** @throws RemoteSigningError if the credential cannot be used for this seal */
 function usableAlgorithm(
   { key, cert, auth }: CredentialInfo,
   own: X509Certificate | undefined,

@@ -48,7 +48,7 @@ const listAnswer = z.object({ credentialIDs: z.array(z.string()), nextPageToken:
 const authorizeAnswer = z.object({ SAD: z.string().min(1) });
 const signAnswer = z.object({ signatures: z.array(z.base64()).length(1) });
 
-/** Speaks to a remote signing service. Each call has until `signal` is aborted, and is tried twice where the network fails. */
+/** Calls a remote signing service. Each call lasts until `signal` is aborted at most, and is tried twice if the network fails. */
 export class RemoteSigningService {
   readonly #key: RemoteKey;
   #token: { text: string; until: number } | undefined;
@@ -75,7 +75,7 @@ export class RemoteSigningService {
     return this.#call('credentials/info', asked, credentialInfo, signal);
   }
 
-  /** `credentials/authorize` for one hash, with the PIN where one is asked for. @returns the Signature Activation Data */
+  /** Calls `credentials/authorize` for one hash, with the PIN if one is required. @returns the Signature Activation Data */
   async authorize(info: CredentialInfo, hash: HashToSign, signal: AbortSignal): Promise<string> {
     const { credentialId: credentialID, pin } = this.#key;
     const [asked, another] = info.auth.objects ?? [];
@@ -150,7 +150,10 @@ interface Answer {
   body: unknown;
 }
 
-/** One request, again where the connection fails or the service says that it does. No redirects: they would carry secrets elsewhere. */
+/**
+ * Sends one request, and repeats it if the connection or the service fails. Redirects are not followed: they would carry
+ * secrets elsewhere.
+ */
 async function exchange(
   url: string,
   request: { headers: Record<string, string>; body: string },
