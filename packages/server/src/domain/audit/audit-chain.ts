@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
-/** The previous hash of the first entry: 32 zero bytes. */
+/** Serves as the previous hash of the first entry: 32 zero bytes. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** An entry and its hash, in lower-case hex. */
+/** Holds an entry and its hash, in lower-case hex. */
 export interface ChainedEntry {
   entry: AuditEntry;
   hash: string;
 }
 
 /**
- * The hash that chains an entry to the one before: SHA-256 of the previous hash (32 bytes) followed by the entry in
+ * Returns the hash that chains an entry to the one before: SHA-256 of the previous hash (32 bytes) followed by the entry in
  * canonical JSON (RFC 8785, UTF-8).
  * @param previous the hash of the previous entry, or CHAIN_START
  */
@@ -23,7 +23,7 @@ export const chainHash = (previous: string, entry: AuditEntry): string =>
 export const chainContentHash = (previous: string, content: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
 
-/** An entry as it is stored and returned: `content` is its canonical JSON, as it was hashed. */
+/** Holds an entry as it is stored and returned: `content` is its canonical JSON, as it was hashed. */
 export interface ChainLink {
   content: string;
   previousHash: string;
@@ -31,8 +31,8 @@ export interface ChainLink {
 }
 
 /**
- * Why an entry does not follow the previous one: its hash does not match its content, its number is not the next, it
- * belongs to another envelope, or it is no entry.
+ * Says why an entry does not follow the previous one: its hash does not match its content, its number is not the next, it
+ * belongs to another envelope, or it is not an entry.
  */
 export type LinkProblem = 'HASH' | 'SEQUENCE' | 'ENVELOPE' | 'CONTENT';
 
@@ -55,7 +55,7 @@ export class ChainFollower {
     return this.#length;
   }
 
-  /** The hash of the last entry, or CHAIN_START. */
+  /** Returns the hash of the last entry, or CHAIN_START. */
   get head(): string {
     return this.#head;
   }

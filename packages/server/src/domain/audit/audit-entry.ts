@@ -15,7 +15,7 @@ interface Origin {
   userAgent: string | null;
 }
 
-/** The actor of an entry. Tokens are identified by number, never by value. */
+/** Identifies the actor of an entry. Tokens are identified by number, never by value. */
 export type AuditActor =
   | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
@@ -52,14 +52,13 @@ interface AuditedCounts {
   removed: number;
 }
 
-/** A changed property, before and after. */
 export interface AuditChange {
   property: string;
   from: string | number | boolean | null;
   to: string | number | boolean | null;
 }
 
-/** A file of the document; `sha256` in lower-case hex. */
+/** `sha256` is in lower-case hex. */
 export interface AuditFile {
   fileId: string;
   name: string;
@@ -84,7 +83,7 @@ export interface AuditedClaims {
 
 export type SealedAuditFile = AuditFile & AuditedClaims;
 
-/** The text that a recipient read next to the button they finished with, in that language. */
+/** Holds the text that a recipient read next to the button they finished with, in that language. */
 export interface AuditedConsent {
   /** The version of the disclosure: the date of its words. */
   version: string;
@@ -94,7 +93,7 @@ export interface AuditedConsent {
   sha256: string;
 }
 
-/** The seal of the files; `certificateSha256` in lower-case hex, of the certificate in DER. */
+/** `certificateSha256` is in lower-case hex, of the certificate in DER. */
 export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
   level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
@@ -107,7 +106,7 @@ export interface AuditedSeal {
   missingGlyphs?: string[];
 }
 
-/** The operator as the settings of the service had it. */
+/** Holds the operator as in the settings of the service. */
 export interface AuditedOperator {
   name: string;
   address?: string;
@@ -116,7 +115,7 @@ export interface AuditedOperator {
 /** Names the store outside the database that received the heads of audit chains once an hour. */
 export type AuditedAnchors = { kind: 'file' } | { kind: 's3'; bucket: string };
 
-/** The service when it sealed; entries of older versions have none. */
+/** Describes the service when it sealed. Entries of older versions have none. */
 export interface AuditedService {
   operator?: AuditedOperator;
   anchors?: AuditedAnchors;
@@ -134,12 +133,12 @@ export type AuditedEmail =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_CANCELLED';
 
-/** The number of what a file was copied from. */
+/** Holds the number of the document or template that a file was copied from. */
 export type CopiedFrom = { templateId: number } | { documentId: number };
 
 /**
- * The data that each type of entry records. Secrets, signing tokens and signing links are never recorded. `link` says how the
- * recipient got their link (`link-origins`); entries of older versions have none.
+ * Maps each type of entry to the data that it records. Secrets, signing tokens and signing links are never recorded. `link`
+ * says how the recipient got their link (`link-origins`). Entries of older versions have none.
  */
 export interface AuditData {
   /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */
@@ -149,7 +148,7 @@ export interface AuditData {
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
   /**
-   * The recipient in whose place people come with the link; its token is in no entry. `madePublic` if the template was
+   * The recipient whose place the visitors of the link take. Its token is in no entry. `madePublic` is set if the template was
    * not public before.
    */
   DIRECT_LINK_CREATED: { recipientId: number; madePublic?: true };
@@ -171,9 +170,15 @@ export interface AuditData {
   };
   /** A copy of a file of a template, or of a document, by its number. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;
-  /** The PDF of a draft, which an earlier version had accepted, was repaired; `sha256` is of the copy, which is shown and sealed from then on. */
+  /**
+   * Records that the PDF of a draft, which an earlier version had accepted, was repaired. `sha256` is of the copy, which is
+   * displayed and sealed from then on.
+   */
   FILE_REPAIRED: AuditFile & { repairs: string[] };
-  /** Values were filled into the PDF's own form; `sha256` is of the copy, which is shown and sealed from then on. */
+  /**
+   * Records that values were filled into the PDF's own form. `sha256` is of the copy, which is displayed and sealed from then
+   * on.
+   */
   FORM_FILLED: AuditFile & { fields: string[] };
   /** Records that a file and its fields were deleted from the draft. `sha256` is null if the file had not arrived. */
   FILE_REMOVED: { fileId: string; name: string; sha256: string | null };
@@ -201,8 +206,8 @@ export interface AuditData {
     layoutSha256: string;
   };
   /**
-   * The hashes of the files presented for signature, and all else that recipients see as given: its title, who sent it to
-   * whom, and SHA-256 (hex) of its fields in canonical JSON. `handedOver`: the recipients whose links the API answered.
+   * Records the hashes of the files presented for signature, and everything else that recipients see: the title, who sent it to
+   * whom, and SHA-256 (hex) of the fields in canonical JSON. `handedOver` lists the recipients whose links the API returned.
    * Entries of older versions have files and expiry only.
    */
   DOCUMENT_SENT: {
@@ -215,17 +220,21 @@ export interface AuditData {
     handedOver?: number[];
   };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail; link?: 'MAILED' };
-  /** The sender got the link of a recipient for the first time, `by` an answer of the API or in the console. */
+  /** Records that the sender got the link of a recipient for the first time, `by` a response of the API or in the console. */
   LINK_HANDED_OVER: AuditRecipient & { link: 'HANDED_OVER'; by: HandOverWay };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
   FIELD_INSERTED: AuditField & RecordedValue & { bySystem: boolean; assistedBy: number | null };
   /**
-   * Drawn through a hand-off; the actor is the other device. A FIELD_INSERTED with the same hash says that it was used.
+   * Records a drawing through a hand-off. The actor is the other device. A FIELD_INSERTED with the same hash says that it was
+   * used.
    */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & RecordedValue;
   FIELD_CLEARED: AuditField;
-  /** A recipient was asked for a proof: a code was emailed to them, or `provider` was asked to prove who they are. */
+  /**
+   * Records that authentication was requested: a code was emailed to the recipient, or `provider` was asked to authenticate
+   * them.
+   */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose } & (
       | { kind: ProofKind }
       | { kind: 'PROVIDER'; provider: string }
@@ -234,8 +243,8 @@ export interface AuditData {
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind; provided?: ProvidedProof };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
-   * A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of the files shown. `consent` is
-   * null where they finished without the service's page, and missing in entries older than the disclosure.
+   * Records that a SIGNER has signed, an APPROVER approved or an ASSISTANT finished, with the hashes of the files shown.
+   * `consent` is null if they finished without the service's page, and missing in entries older than the disclosure.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
@@ -243,17 +252,20 @@ export interface AuditData {
   } & GivenProofs;
   /** `onBehalf` is set if the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
-  /** The new recipient, who was named by the one before them in the order. */
+  /** Records the new recipient, named by the one before them in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
-  /** The recipient with the name and address that the sender corrected after sending; they have a new link. */
+  /** Records the recipient with the name and address that the sender corrected after sending. They have a new link. */
   RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[]; link?: 'HANDED_OVER' };
-  /** The new recipient; the actor is the one who delegated the document. */
+  /** Records the new recipient. The actor is the one who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
   /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
   QUESTION_ASKED: AuditRecipient & RecordedQuestion;
-  /** The sender answered a question of the recipient, which `question` is the hash of; the words are hashed alike. */
+  /**
+   * Records that the sender answered a question of the recipient. `question` is the hash of that question, and the answer is
+   * hashed in the same way.
+   */
   QUESTION_ANSWERED: AuditRecipient & RecordedQuestion & { question: RecordedQuestion };
-  /** A recipient whose time is over asked the sender for more. */
+  /** Records that a recipient whose deadline has passed asked the sender for more time. */
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
@@ -263,12 +275,12 @@ export interface AuditData {
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
   /** `sha256` of the sealed files. Every completed document has this entry. */
   DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
-  /** The copy of a rejected document was sealed. */
+  /** Records that the copy of a rejected document was sealed. */
   REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
   /** `reason`: entries of older versions have none. */
   DOCUMENT_CANCELLED: { title: string; reason?: string | null };
   DOCUMENT_DELETED: { title: string };
-  /** A recipient downloaded a sealed file for the first time. */
+  /** Records the first download of a sealed file by a recipient. */
   DOCUMENT_DOWNLOADED: AuditRecipient & AuditFile;
 }
 export type AuditType = keyof AuditData;
@@ -276,9 +288,8 @@ export type AuditType = keyof AuditData;
 /** An event of any type; `type` discriminates `data`. */
 export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[AuditType];
 
-/** An entry of the audit log of one document. */
 export type AuditEntry = AuditEvent & {
-  /** The id of the envelope, so that an entry cannot be moved to another one. */
+  /** Id of the envelope, so that an entry cannot be moved to another one. */
   envelopeId: string;
   /** Counts from 1, without gaps. */
   sequence: number;

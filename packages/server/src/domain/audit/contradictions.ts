@@ -23,15 +23,15 @@ export interface RecordedDocument {
   fields: { rows: ReadonlyMap<number, RecordedField>; sha256: () => string } | null;
 }
 
-/** A property for which the rows of a document have another value than its audit chain states. */
+/** Names a property for which the rows of a document have another value than its audit chain states. */
 export interface Contradiction {
-  /** Such as `title`, `recipient 7 name`, `field 12 value`: names only, since values are about people. */
+  /** For example `title`, `recipient 7 name`, `field 12 value`: names only, because values are about people. */
   what: string;
   /** Number of the entry that states it. 0 if no entry states the data of the rows. */
   sequence: number;
 }
 
-/** The state of what no entry tells of: nobody has done it. */
+/** Describes a document that no entry mentions yet: it is neither sent nor completed. */
 const UNTOLD_DOCUMENT = { sentAt: null, completedAt: null } as const;
 const UNTOLD_RECIPIENT = {
   openedAt: null,

@@ -1,15 +1,15 @@
 import type { AuditActor, AuditData, AuditType } from './audit-entry.ts';
 
-/** Facts that have no entry in the audit chain. */
+/** Lists facts that have no entry in the audit chain. */
 interface UnrecordedData {
   /** A document was made from a template. */
   TEMPLATE_USED: { templateId: number };
-  /** A recipient's turn has come. The audit chain records the mail that tells them, once it is sent. */
+  /** Records that a recipient's turn has come. The audit chain records the email that tells them, once it is sent. */
   RECIPIENT_INVITED: { recipientId: number };
   RECIPIENT_REMINDED: { recipientId: number };
 }
 
-/** The data of each type of fact. */
+/** Maps each type of fact to its data. */
 export type FactData = AuditData & UnrecordedData;
 export type FactType = keyof FactData;
 
@@ -19,13 +19,13 @@ export interface FactAside {
   QUESTION_ANSWERED: { question: string; answer: string };
   /** The code that is emailed. Null if a provider authenticates. */
   AUTHENTICATION_REQUESTED: { code: string; lifetimeMs: number } | null;
-  /** Recipients whose time was over, and who hear that they have more. */
+  /** Recipients whose deadline had passed and who are told that it was extended. */
   EXPIRATION_EXTENDED: { toldIds: readonly number[] };
   /** `by` is the recipient as they were before. */
   RECIPIENT_DELEGATED: { by: { name: string; email: string }; note: string | null };
 }
 
-/** The aside of a fact, as the last argument of `say`; none where the type has none. */
+/** Types the aside of a fact, the last argument of `say`. None if the type has none. */
 export type AsideOf<T extends FactType> = T extends keyof FactAside ? [aside: FactAside[T]] : [];
 
 /** A fact; `type` discriminates the rest. */

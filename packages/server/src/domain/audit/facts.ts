@@ -9,7 +9,7 @@ interface Consequences {
   isRecorded: boolean;
   /** The event for webhooks, if any. */
   event: EventName | null;
-  /** The mails that may follow; the settings of the document decide which are sent. */
+  /** Emails that may follow. The settings of the document decide which are sent. */
   mails: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export const hasEvent = (fact: Fact): boolean =>
 /** The kinds of mail that facts lead to. */
 export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
 
-/** Every mail we send: those about an account follow from no fact of an envelope. */
+/** Lists every email of the service. Those about an account follow from no fact of an envelope. */
 export type MailKind =
   | FactMailKind
   | 'WEBHOOK_DISABLED'

@@ -1,15 +1,15 @@
 import type { AuditEntry } from './audit-entry.ts';
 
 /**
- * Ids of recipients and fields of an envelope that came from another instance, where theirs were taken: by those in its audit log,
- * which cannot change, the ones they have here.
+ * Maps the ids of recipients and fields in an imported envelope's audit log, which cannot change, to their ids in this
+ * instance, if the original ones were taken.
  */
 export interface ImportedIds {
   recipients: Record<string, number>;
   fields: Record<string, number>;
 }
 
-/** An entry as it is read here: what was hashed stays in its row. */
+/** Returns an entry with the ids of this instance. The hashed content stays in its row. */
 export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undefined): AuditEntry {
   if (!ids) return entry;
   const recipient = (id: number): number => ids.recipients[id] ?? id;
@@ -30,7 +30,7 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
   return { ...entry, actor: acting, data } as AuditEntry;
 }
 
-/** Ids in the audit log by the ids that they have here. Others are the same in both. */
+/** Returns the ids in the audit log by the ids of this instance. Ids that are not listed are the same in both. */
 export function idsInLog(ids: ImportedIds | null | undefined): (kind: keyof ImportedIds, id: number) => number {
   const turned = (of: Record<string, number> = {}): ReadonlyMap<number, number> =>
     new Map(Object.entries(of).map(([there, here]) => [here, Number(there)]));

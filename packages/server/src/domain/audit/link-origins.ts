@@ -1,14 +1,14 @@
 import type { AuditEntry, AuditedEmail, AuditType } from './audit-entry.ts';
 
 /**
- * The ways in which a recipient can get their link, as an entry records it when it happens: it was mailed to the address,
- * given to the sender, given to a person who came by a public link and named themselves, or created for a person whom
- * another recipient named.
+ * Lists the ways in which a recipient can get their link, as an entry records it when it happens: it was emailed to the
+ * address, given to the sender, given to a visitor of a public link who named themselves, or created for a person whom another
+ * recipient named.
  */
 export const LINK_ORIGINS = ['CAME_BY_PUBLIC_LINK', 'ASSIGNED', 'MAILED', 'HANDED_OVER'] as const;
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
-/** The ways in which the sender can get a link: from the API, by copying it, or by showing its QR code in the console. */
+/** Lists the ways in which the sender can get a link: from the API, by copying it, or by showing its QR code in the console. */
 export type HandOverWay = 'API' | 'CONSOLE' | 'QR_CODE';
 
 /** Holds an origin with the entry that records it. `by` is the recipient who named this one. */
@@ -33,7 +33,7 @@ const BRINGS_LINK: Record<AuditedEmail, boolean> = {
   DOCUMENT_CANCELLED: false,
 };
 
-/** The property of the entry of a mail. */
+/** Returns the property for the entry of an email. */
 export const mailedLink = (emailType: AuditedEmail): { link?: 'MAILED' } =>
   BRINGS_LINK[emailType] ? { link: 'MAILED' } : {};
 
@@ -107,7 +107,7 @@ export class LinkOrigins {
   }
 
   /**
-   * The origins of a recipient's link, each once, as it was first recorded.
+   * Returns the origins of a recipient's link, each once, as it was first recorded.
    * @param email an email to another address contained the link of the person who had this place before
    */
   of({ id, email }: { id: number; email: string }): RecordedOrigin[] {

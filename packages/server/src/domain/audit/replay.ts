@@ -46,7 +46,7 @@ export interface FileStatements {
   sealedByteLength: number | null;
 }
 
-/** The entry by which a field got the value it has. */
+/** Names the entry by which a field got its value. */
 export interface StatedValue {
   data: AuditData['FIELD_INSERTED'];
   at: string;
@@ -63,13 +63,13 @@ export class Replay {
   readonly files = new Map<string, StatedOf<FileStatements>>();
   /** Fields with a value. */
   readonly values = new Map<number, StatedValue>();
-  /** Fields whose value was cleared, and by which entry. */
+  /** Maps fields whose value was cleared to the entry that cleared it. */
   readonly cleared = new Map<number, number>();
-  /** The sender as recipients saw them when the document was sent; in entries of older versions, who sent it. */
+  /** The sender as recipients saw them when the document was sent. In entries of older versions, the person who sent it. */
   sender: { name: string; email: string } | undefined;
   /** The hash of all fields when the document was sent (`fieldsSha256`). */
   fieldsSha256: Stated<string> | undefined;
-  /** The entry that names all files, or all recipients: there are no others. */
+  /** Number of the entry that names all files or all recipients, so that there are no others. */
   allFilesIn: number | undefined;
   allRecipientsIn: number | undefined;
 

@@ -1,7 +1,7 @@
 import type { AuditActor, AuditData } from './audit-entry.ts';
 import type { Fact } from './fact.ts';
 
-/** Ids of what a sitting has touched. What was added and removed again is in none. */
+/** Holds the ids that a sitting has touched. Ids that were added and removed again are omitted. */
 interface Touched<Id> {
   added: Id[];
   changed: Id[];
@@ -9,12 +9,12 @@ interface Touched<Id> {
 }
 
 /**
- * The changes that one member makes to a draft in the editor, from the first one until they leave, have been idle or
+ * Collects the changes that one member makes to a draft in the editor, from the first one until they leave, have been idle or
  * send it. All of them become one audit entry.
  */
 export interface Sitting {
   actor: Extract<AuditActor, { kind: 'user' }>;
-  /** ISO 8601, UTC: of the first and the last change. */
+  /** ISO 8601, UTC: time of the first change, then of the last. */
   startedAt: string;
   changedAt: string;
   fields: Touched<number>;
@@ -37,7 +37,7 @@ export const SUMMED_UP = [
   'TEMPLATE_UPDATED',
 ] as const satisfies readonly Fact['type'][];
 
-/** A sitting ends when its person has changed nothing for so long. */
+/** Idle time after which a sitting ends. */
 export const IDLE_MS = 10 * 60_000;
 
 export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
@@ -46,7 +46,7 @@ export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
   return { actor, startedAt: at, changedAt: at, fields: nothing(), recipients: nothing(), files: [], settings: [] };
 }
 
-/** A sitting with further changes. */
+/** Returns a sitting with further changes added. */
 export function withFacts(sitting: Sitting, facts: readonly Fact[], now: Date): Sitting {
   const after = structuredClone(sitting);
   for (const fact of facts) note(after, fact);
@@ -110,10 +110,10 @@ function take<T>(list: T[], value: T): boolean {
   return index >= 0;
 }
 
-/** A person who chooses the usual language changes only that it was chosen. */
+/** Selecting the default language changes only this key. */
 const CHOSEN = 'isLanguageChosen';
 
-/** The settings that differ; settings are recorded as canonical JSON. */
+/** Returns the settings that differ. Settings are recorded as canonical JSON. */
 function metaChanges(from: unknown, to: unknown): string[] {
   const read = (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {});
   const [before, after] = [read(from), read(to)];

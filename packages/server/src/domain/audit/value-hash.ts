@@ -49,7 +49,7 @@ export const hashedText = ({ customText, selected, signature }: StoredValue): st
 export const unsaltedText = ({ customText, selected, signature }: StoredValue): string =>
   JSON.stringify({ customText, selected, signature: signature && inOrder(signature) });
 
-/** A database returns the properties of an object in an order of its own. */
+/** Sorts the properties, because a database returns them in an order of its own. */
 const inOrder = (signature: SignatureValue): SignatureValue =>
   signature.type === 'typed'
     ? { type: signature.type, text: signature.text, ...(signature.face && { face: signature.face }) }

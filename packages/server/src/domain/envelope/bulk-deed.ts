@@ -10,7 +10,10 @@ export type BulkDeed =
   /** Moves documents back to the folders that they were in before a bulk action moved them. */
   | { do: 'PUT_BACK'; bulkId: string };
 
-/** The status that a document of a list needs; the deed is not tried with others of it. Null: any. */
+/**
+ * Maps each action to the status that a listed document needs. Documents with another status are skipped. Null means any
+ * status.
+ */
 export const STATUS_FOR: Record<BulkDeed['do'], DocumentStatus | null> = {
   REMIND: 'PENDING',
   CANCEL: 'PENDING',
@@ -19,7 +22,7 @@ export const STATUS_FOR: Record<BulkDeed['do'], DocumentStatus | null> = {
   PUT_BACK: null,
 };
 
-/** The action of each deed in the table of policies, as it is for one document. */
+/** Maps each bulk action to the policy action for one document. */
 export const ACTION_OF: Record<BulkDeed['do'], TeamAction> = {
   REMIND: 'documents.send',
   CANCEL: 'documents.end',

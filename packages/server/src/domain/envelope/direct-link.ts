@@ -1,6 +1,6 @@
 /**
- * A link of a template: a person who opens it becomes one of its recipients, on a document of their own. It is made to be published,
- * so its token is no secret.
+ * Describes a link of a template: a person who opens it becomes one of its recipients, on a document of their own. The link is
+ * made to be published, so its token is not secret.
  */
 export interface DirectLink {
   id: string;
@@ -12,7 +12,7 @@ export interface DirectLink {
   createdAt: string;
 }
 
-/** Columns of a template that are no part of what people get behind its direct link. */
+/** Lists the columns of a template that visitors of its direct link do not get. */
 const NOT_PUBLISHED = [
   'externalId',
   'folderId',

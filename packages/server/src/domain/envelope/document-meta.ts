@@ -11,7 +11,10 @@ import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
 export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
 
-/** The mails that a sender can switch: on unless the key is false, `ownerDocumentCreated` only where it is true. */
+/**
+ * Lists the emails that a sender can switch. They are on unless the key is false, except `ownerDocumentCreated`, which is on
+ * only if it is true.
+ */
 export const EMAIL_KINDS = [
   'recipientSigningRequest',
   'recipientRemoved',
@@ -26,13 +29,12 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 export type EmailSettings = Partial<Record<EmailKind, boolean>>;
 
-/** The complete settings of a document. */
 export interface DocumentMeta {
   subject: string | null;
   message: string | null;
   timezone: string;
   dateFormat: string;
-  /** Empty: the recipient stays on the service's page. */
+  /** If empty, the recipient stays on the service's page. */
   redirectUrl: string;
   signingOrder: SigningOrder;
   allowDictateNextSigner: boolean;
@@ -53,7 +55,7 @@ export interface DocumentMeta {
   neverExpires: boolean;
   /** Null for none; documents of older versions have none. */
   reminders: Reminders | null;
-  /** The Reply-To address of mails to recipients; empty for the sender's. */
+  /** Reply-To address of emails to recipients. Empty for the sender's. */
   emailReplyTo: string;
   /** Whether the audit log is printed after the certificate. */
   includeAuditLog: boolean;

@@ -1,6 +1,6 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
-/** An envelope is a document, or a template that documents are made from, which stays DRAFT. */
+/** Lists the types: a document, or a template that documents are created from, which stays DRAFT. */
 export const ENVELOPE_TYPES = ['DOCUMENT', 'TEMPLATE'] as const;
 export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 
@@ -8,11 +8,11 @@ export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
 export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
 
-/** Seed section 3.1, and CANCELLED, which version 1 of the API does not know. */
+/** Lists the statuses of seed section 3.1, and CANCELLED, which version 1 of the API does not know. */
 export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** Final: no transition leads from these to another status. */
+/** Lists the statuses that no transition leaves. */
 const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies readonly DocumentStatus[];
 
 /**
@@ -23,8 +23,8 @@ export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];
 
 /**
- * The actions on a document. EDIT is any change of its recipients, fields or settings; FILL any step of signing;
- * CORRECT another name or address of a recipient.
+ * Lists the actions on a document. EDIT is any change of its recipients, fields or settings. FILL is any step of signing.
+ * CORRECT changes the name or address of a recipient.
  */
 export const TRIGGERS = [
   'EDIT',
@@ -47,7 +47,7 @@ export interface Transition {
   to: DocumentStatus | 'DELETED';
 }
 
-/** All permitted transitions; others are refused. */
+/** Lists all permitted transitions. Others are refused. */
 export const TRANSITIONS = [
   { from: 'DRAFT', trigger: 'EDIT', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'ATTACH', to: 'DRAFT' },
@@ -69,7 +69,7 @@ export const TRANSITIONS = [
   { from: 'CANCELLED', trigger: 'DELETE', to: 'DELETED' },
 ] as const satisfies readonly Transition[];
 
-/** The states a trigger can lead to. */
+/** Names the statuses that a trigger can lead to. */
 export type Outcome<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
 
 const REFUSALS = {

@@ -1,4 +1,4 @@
-/** The events that webhooks can subscribe to. */
+/** Lists the events that webhooks can subscribe to. */
 export const EVENTS = [
   'DOCUMENT_CREATED',
   'DOCUMENT_SENT',

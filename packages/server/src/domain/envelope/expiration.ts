@@ -9,7 +9,7 @@ export interface Expiration {
 
 const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
 
-/** An expiration in a request: the unit may be plural and in any case. */
+/** Parses an expiration in a request. The unit may be plural and in any case. */
 export const expirationSchema = z.object({
   count: z.int().min(1).max(1000),
   unit: z
@@ -31,7 +31,8 @@ export function parseExpiration(text: string): Expiration | null | undefined {
 }
 
 /**
- * The end of a recipient's time. Months are calendar months: one month after 31 January is the last day of February.
+ * Returns the end of a recipient's deadline. Months are calendar months: one month after 31 January is the last day of
+ * February.
  */
 export function expiresAt(from: Date, { count, unit }: Expiration): Date {
   return DateTime.fromJSDate(from, { zone: 'utc' })

@@ -7,7 +7,7 @@ import type { Placement } from '../fields/placement.ts';
 import { unprintableLetters } from '../fields/printable-value.ts';
 import type { Issue } from '../problems/rule-violation.ts';
 
-/** A warning that something will not look as the sender expects. It does not prevent sending. */
+/** Warns that the print may differ from the sender's expectation. A warning does not prevent sending. */
 export type PrintWarningCode =
   | 'TITLE_NOT_PRINTABLE'
   | 'NAME_NOT_PRINTABLE'
@@ -80,7 +80,7 @@ function letterWarnings(code: PrintWarningCode, path: Issue['path'], what: strin
     : [{ code, path, message: `${what} contains characters that cannot be printed: ${letters}`, letters }];
 }
 
-/** Names are warned of by their recipients. */
+/** Omits names, because their recipients have warnings of their own. */
 const fieldLetterWarnings = (field: PrintedField): PrintWarning[] =>
   letterWarnings(
     'TEXT_NOT_PRINTABLE',
@@ -132,7 +132,7 @@ function paragraphsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): st
 
 /** The mark of an option and its distance, in font sizes. */
 const MARK = 1.25;
-/** The room between options side by side. */
+/** Gap between options side by side. */
 const GAP = 1;
 
 function widthsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): number[] {

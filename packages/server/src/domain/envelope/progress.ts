@@ -13,7 +13,7 @@ export interface ProgressRecipient extends TurnRecipient {
   role: RecipientRole;
   signingStatus: SigningStatus;
   expiresAt: Date | null;
-  /** Since when a question, a wish for more time, or a rejection of theirs waits for the sender. */
+  /** Start of the wait for the sender: of a question, a request for more time, or a rejection. */
   questionSince: Date | null;
   timeWantedSince: Date | null;
   rejectionSince: Date | null;
@@ -21,7 +21,7 @@ export interface ProgressRecipient extends TurnRecipient {
 
 export interface Progress<R> {
   attention: Attention | null;
-  /** The recipient whose question, wish or rejection has waited longest, if that is what needs attention. */
+  /** The recipient whose question, request or rejection has waited longest, if that needs attention. */
   waiting: { recipient: R; since: Date } | null;
   /** Lists the recipients that the document waits for now or later, in the order in which they act. */
   parties: { recipient: R; standing: Standing; step: number }[];

@@ -55,9 +55,7 @@ export interface ReadinessProblem extends Issue {
   code: ReadinessCode;
 }
 
-/**
- * Everything that keeps a document from being sent, or its recipients from ever completing it; empty when it is ready.
- */
+/** Returns everything that prevents sending a document, or its recipients from ever completing it. Empty when it is ready. */
 export function readinessProblems(document: ReadinessDocument): ReadinessProblem[] {
   return [
     ...fileProblems(document),
@@ -167,7 +165,7 @@ function fieldProblems({ meta, files, recipients, fields }: ReadinessDocument): 
 
 type MetaProblem = Pick<ReadinessProblem, 'code' | 'message'>;
 
-/** Why the value of a read-only field, which the service inserts, cannot be inserted. */
+/** Returns the reason why the service cannot insert the value of a read-only field. */
 function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): MetaProblem | null {
   const value = defaultFieldInput(field, owner);
   if (value === null) {
@@ -188,7 +186,7 @@ function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules:
   }
 }
 
-/** Why no choice among the options of a required field can satisfy it. */
+/** Returns the reason why no selection of options can satisfy a required field. */
 function optionsProblem(field: ReadinessField): MetaProblem | null {
   return isRequired(field) && !hasChoice(field)
     ? { code: 'OPTIONS_MISSING', message: ' is required but has no options to select' }

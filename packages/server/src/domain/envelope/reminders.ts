@@ -1,6 +1,6 @@
 import { type Expiration, expiresAt } from './expiration.ts';
 
-/** When recipients who have not finished are reminded. */
+/** Defines when recipients who have not finished are reminded. */
 export interface Reminders {
   /** Wait between the invitation and the first reminder. Null for no reminders. */
   sendAfter: Expiration | null;
@@ -10,15 +10,15 @@ export interface Reminders {
 
 /** Counts the reminders of a recipient. */
 export interface ReminderCount {
-  /** When they were invited, or the sender reminded them. */
+  /** Time of the invitation, or of the sender's last reminder. */
   from: Date;
   /** Counts the reminders sent since then. */
   sent: number;
 }
 
-/** Nobody gets more reminders. */
+/** Limits the reminders of a recipient. */
 const MOST_REMINDERS = 5;
-/** Nor any later than this. */
+/** Ends the reminders of a recipient after this time. */
 const LAST_REMINDER: Expiration = { count: 30, unit: 'day' };
 
 /** Returns the time of a recipient's next reminder if the last one, if any, was sent now. Null if none follows. */

@@ -20,7 +20,10 @@ interface JudgedSignature {
   judgement: { indication: string; subIndication?: string | undefined; sentence: string };
 }
 
-/** Results that are not a fault of the signature: its signer is unknown here, or its certificate has expired or cannot be looked up. */
+/**
+ * Results that are not a fault of the signature: its signer is unknown here, or its certificate has expired or cannot be looked
+ * up.
+ */
 const USUAL = new Set(['NO_CERTIFICATE_CHAIN_FOUND', 'OUT_OF_BOUNDS_NO_POE', 'TRY_LATER']);
 
 /** @param emptySignatures how many empty ones were removed */

@@ -14,19 +14,19 @@ export interface TurnRecipient {
 
 /** Says which actions a recipient of a PENDING document may take now. */
 export interface Turn<R> {
-  /** See the document. */
+  /** Whether they may see the document. */
   mayOpen: boolean;
-  /** Put values into fields, or reject. */
+  /** Whether they may fill in fields or reject. */
   mayFill: boolean;
-  /** Finish: the one rule for whose turn it is, which invitations, reminders, lists and forecasts follow. */
+  /** Whether they may finish: the one rule for turns, which invitations, reminders, lists and forecasts follow. */
   mayComplete: boolean;
-  /** Recipients who have to finish before this one may complete. */
+  /** Recipients who must finish before this one may complete. */
   waitingFor: R[];
 }
 
 /**
- * Groups of recipients who act together, in order. PARALLEL is one group of all. SEQUENTIAL is ordered by signingOrder;
- * equal numbers form a group, and recipients without a number come last, one by one, by id.
+ * Returns the groups of recipients who act together, in order. PARALLEL is one group of all. SEQUENTIAL is ordered by
+ * signingOrder. Equal numbers form a group, and recipients without a number come last, one by one, by id.
  */
 export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[][] {
   const sorted = recipients.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
@@ -72,8 +72,8 @@ export function turnOf<R extends TurnRecipient>(
 }
 
 /**
- * Everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached, signers
- * once its approvers have finished too, CC not while the document is PENDING.
+ * Returns everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached,
+ * signers once its approvers have finished too, CC not while the document is PENDING.
  */
 export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
   const invited: R[] = [];
@@ -129,7 +129,7 @@ export function requireMayReject(recipients: readonly TurnRecipient[], order: Si
 }
 
 /**
- * A recipient whose role may reject can tell the sender so even before their turn.
+ * Allows a recipient whose role may reject to tell the sender so even before their turn.
  * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
  */
 export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {

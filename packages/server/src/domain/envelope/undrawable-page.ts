@@ -1,12 +1,12 @@
 import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
 
-/** The limits that pages are drawn with. */
+/** Holds the limits that pages are drawn with. */
 export interface DrawingBounds {
   DRAWING_MEMORY_MB: number;
   DRAWING_CPU_SECONDS: number;
 }
 
-/** A page that could not be drawn even at a small width, with the limits of that time. */
+/** Describes a page that could not be drawn even at a small width, with the limits of that time. */
 export interface UndrawablePage {
   /** 1-based. */
   page: number;
@@ -32,7 +32,7 @@ export function undrawablePagesOf(
   );
 }
 
-/** An issue for each page of the files that cannot be drawn. */
+/** Returns an issue for each page of the files that cannot be drawn. */
 export function undrawableIssues(files: readonly FileWithPages[], bounds: DrawingBounds): Issue[] {
   return files.flatMap((file) =>
     undrawablePagesOf(file, bounds).map(({ page, message }) => ({

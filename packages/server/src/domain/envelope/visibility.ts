@@ -1,16 +1,16 @@
 import { SEEN_BY, type TeamRole } from '../teams/policies.ts';
 import type { TeamPrincipal } from '../teams/principal.ts';
 
-/** Who in the team sees an envelope or a folder, besides its owner. */
+/** Lists the visibilities of an envelope or a folder: the members of the team who see it besides its owner. */
 export const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Who looks for envelopes or folders: a member of a team, or a token, which sees what its member sees. */
+/** Identifies the reader of envelopes or folders: a member of a team, or a token, which sees the same as its member. */
 export type Reader = Pick<TeamPrincipal, 'teamId' | 'userId' | 'role'>;
 
 const seenBy: Record<Visibility, readonly TeamRole[]> = SEEN_BY;
 
-/** The visibilities that hide what others own from a role. */
+/** Returns the visibilities that hide items of other owners from a role. */
 export const hiddenFrom = (role: TeamRole): Visibility[] => VISIBILITIES.filter((each) => !seenBy[each].includes(role));
 
 /** Whether a member sees an envelope of their team. The role is null for a person who has left. */

@@ -1,4 +1,4 @@
-/** The state of a delivery: behind an earlier event of its document, due, being sent, delivered or failed. */
+/** Lists the states of a delivery: behind an earlier event of its document, due, being sent, delivered or failed. */
 export const DELIVERY_STATES = ['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -5,7 +5,6 @@ import { type PrintedPart, readDatePattern, withoutTime } from './date-pattern.t
 export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm a';
 export const DEFAULT_TIMEZONE = 'Etc/UTC';
 
-/** The date settings of a document. */
 export interface DateStyle {
   dateFormat: string;
   timezone: string;
@@ -13,7 +12,7 @@ export interface DateStyle {
   language: string;
 }
 
-/** A date as it is given: a day, which is the same everywhere, or a moment, whose day depends on the time zone. */
+/** Holds a date: a day, which is the same everywhere, or a moment, whose day depends on the time zone. */
 export type GivenDate = { day: string } | { moment: Date };
 
 /** Whether a name is a time zone of the IANA database. */
@@ -21,7 +20,7 @@ export function isTimezone(name: string): boolean {
   return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 }
 
-/** Why a date format is refused, with an example of what it would print; null if it is accepted. */
+/** Returns the reason why a date format is refused, with an example of its result. Null if it is accepted. */
 export function dateFormatProblem(pattern: string): string | null {
   const read = readDatePattern(pattern);
   if ('parts' in read) return null;
@@ -62,7 +61,7 @@ export function formatDate(given: GivenDate, style: DateStyle): string {
     .trim();
 }
 
-/** The day of a date in the time zone of a document, as `yyyy-MM-dd`. */
+/** Returns the day of a date in the time zone of a document, as `yyyy-MM-dd`. */
 export function dayOf(given: GivenDate, { timezone }: Pick<DateStyle, 'timezone'>): string {
   return 'day' in given ? given.day : DateTime.fromJSDate(given.moment, { zone: timezone }).toFormat('yyyy-MM-dd');
 }
@@ -109,7 +108,7 @@ function parseIso(text: string, { timezone }: DateStyle): GivenDate | null {
   return text.includes('T') ? { moment: date.toJSDate() } : { day: text };
 }
 
-/** The parts of a format; those of the usual one for a format that older versions of the service took. */
+/** Returns the parts of a format. A format that only older versions of the service accepted gets those of the default. */
 function partsFor({ dateFormat, language }: DateStyle): PrintedPart[] {
   const [own, usual] = [readDatePattern(dateFormat), readDatePattern(DEFAULT_DATE_FORMAT)];
   const parts = 'parts' in own ? own.parts : 'parts' in usual ? usual.parts : [];

@@ -14,12 +14,11 @@ export interface ReadDate {
   offset?: number | undefined;
 }
 
-/** The parts with those in their place that the language decides. */
+/** Returns the parts, with those in place that the language decides. */
 export function partsIn(parts: readonly DatePart[], language: string): PrintedPart[] {
   return parts.flatMap((part) => ('localised' in part ? localisedParts(part.localised, language) : [part]));
 }
 
-/** A part as it is printed. */
 export function print(part: PrintedPart, date: DateTime): string {
   return 'literal' in part ? part.literal : printToken(part, date);
 }
