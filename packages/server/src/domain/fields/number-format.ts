@@ -101,7 +101,7 @@ export function numberProblem(
   return null;
 }
 
-/** A limit of a NUMBER field as the field writes numbers. */
+/** Formats a limit of a NUMBER field like the numbers of the field. */
 export function showLimit(value: number, { numberFormat: format = '' }: NumberLimits, language?: Language): string {
   const style = format === '' ? null : styleOf(format);
   if (!style) return language ? showNumber(value, language) : String(value);
@@ -119,7 +119,7 @@ function exampleFor(limits: NumberLimits, language: Language | undefined): strin
   return readTypedNumber(usual === 1234.5 ? '1,234.50' : usual.toFixed(2), 'en', language)?.shown ?? null;
 }
 
-/** A sample number in a `numberFormat`: `1,234.50` for `0,0.00`. */
+/** Returns a sample number in a `numberFormat`: `1,234.50` for `0,0.00`. */
 export function numberExample(format: string): string {
   const style = styleOf(format) ?? PLAIN;
   return write({ isNegative: false, whole: '1234', fraction: '5'.slice(0, style.decimals ?? 0) }, style);

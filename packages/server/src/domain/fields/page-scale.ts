@@ -1,6 +1,6 @@
 import { FONT_SIZE } from './field-meta.ts';
 
-/** The page as it is displayed, in points. */
+/** Size of the page as it is displayed, in points. */
 export interface PageSize {
   width: number;
   height: number;
@@ -15,5 +15,5 @@ const A3 = 842;
  */
 export const pageScale = ({ width, height }: PageSize): number => Math.max(1, Math.min(width, height) / A3);
 
-/** The font size, in points, of a field that sets none: 12, or more on a large page. */
+/** Returns the font size, in points, of a field that sets none: 12, or more on a large page. */
 export const usualFontSize = (page: PageSize | undefined): number => FONT_SIZE.default * (page ? pageScale(page) : 1);

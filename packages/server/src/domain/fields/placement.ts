@@ -1,6 +1,6 @@
 import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
 
-/** The place of a field: a 1-based page, and percentages of the page as it is displayed, from its top left. */
+/** Holds the position of a field: a 1-based page, and percentages of the page as it is displayed, from its top left. */
 export interface Placement {
   page: number;
   positionX: number;
@@ -13,8 +13,8 @@ export interface Placement {
 const ROUNDING = 1e-6;
 
 /**
- * Everything wrong with a placement; empty when it is valid.
- * @param pageCount null while the PDF has not arrived; the page is then checked when sending
+ * Returns everything wrong with a placement. Empty when it is valid.
+ * @param pageCount null until the PDF has arrived. The page is then checked when sending
  */
 export function placementIssues(placement: Placement, pageCount: number | null): Issue[] {
   return [...pageIssues(placement.page, pageCount), ...boxIssues(placement)];

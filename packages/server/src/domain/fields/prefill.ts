@@ -4,20 +4,20 @@ import { type CheckboxMeta, type FieldMeta, parseFieldMeta, type TypedMeta } fro
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';
 
-/** A value that the sender gives a field of a document made from a template. */
+/** Holds a value that the sender gives a field of a document created from a template. */
 export interface Prefill {
-  /** The id of the template's field. */
+  /** Id of the template's field. */
   id: number;
   /** Type of the field, in any case. Checked if given. */
   type?: string | undefined;
-  /** Text; for CHECKBOX also an array of option values. Empty: no value. */
+  /** Text, or for CHECKBOX also an array of option values. Empty for no value. */
   value: string | number | (string | number)[];
   label?: string | undefined;
   placeholder?: string | undefined;
 }
 
 /**
- * The settings of prefilled fields, with the prefill as their default: an editable field offers it to the recipient, a
+ * Returns the settings of prefilled fields, with the prefill as their default: an editable field offers it to the recipient, a
  * read-only field has it as its value.
  * @param rules of the new document
  * @returns settings by field id, of prefilled fields only
@@ -60,7 +60,7 @@ function prefilledMeta(field: ValueField, { value, label, placeholder }: Prefill
   return parseFieldMeta(field.type, meta);
 }
 
-/** The part of a field's settings that is its default (see `defaultFieldInput`). */
+/** Returns the part of a field's settings that is its default (see `defaultFieldInput`). */
 function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules): Partial<FieldMeta> {
   if (isSignatureType(field.type)) throw refused('a signature cannot be prefilled');
   const given = readValue(field, value, rules);
@@ -91,7 +91,7 @@ function readValue(
 
 const optionIdsOf = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
 
-/** The recipient has to satisfy the rule about ticks, and may tick more than the prefill. */
+/** Removes the rule about ticks: the recipient has to satisfy it, and may tick more than the prefill. */
 function withoutSelectionRule<F extends TypedMeta>(field: F): F {
   return field.type === 'CHECKBOX' ? { ...field, meta: { ...field.meta, validationRule: '' } } : field;
 }

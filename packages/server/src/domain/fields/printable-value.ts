@@ -4,12 +4,12 @@ import type { ValueField } from './field-input.ts';
 import { type FieldType, nameOfField } from './field-type.ts';
 import type { InsertedValue, ValueRules } from './field-value.ts';
 
-/** The types whose text a recipient writes as they like. The letters of other texts are the sender's or the service's. */
+/** Lists the types whose text a recipient writes freely. The letters of other texts are the sender's or the service's. */
 const WRITTEN: ReadonlySet<FieldType> = new Set(['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL', 'TEXT']);
 
 const MOST_NAMED = 10;
 
-/** The letters of a text that cannot be printed, for people to read; null if all can be. */
+/** Returns the letters of a text that cannot be printed, for people to read. Null if all can be. */
 export function unprintableLetters(text: string): string | null {
   const letters = unprintable(text);
   if (letters.length === 0) return null;

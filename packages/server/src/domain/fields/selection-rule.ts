@@ -9,7 +9,7 @@ const RULES = new Map<string, SelectionRule>([
   ['Select exactly', 'exactly'],
 ]);
 
-/** The accepted values of `validationRule`, in both spellings. */
+/** Lists the accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
 /** Defines the rule that the number of ticked boxes must satisfy. */

@@ -1,18 +1,15 @@
 import type { HandwritingFace } from './handwriting.ts';
 
-/** A signature as the recipient made it. */
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
   /** The default style applies if none is named. */
   | { type: 'typed'; text: string; face?: HandwritingFace };
 
-/** The value of a field as it is stored. */
 export interface StoredValue {
   /** The displayed text or selected options. Empty for signature images. */
   customText: string;
   /** Ids of the chosen options. */
   selected: readonly number[] | null;
   signature: SignatureValue | null;
-  /** The bytes of a signature image. */
   signatureImage: Uint8Array | null;
 }

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 
 /**
- * A text of a PDF that stands for a field: `{{type, rN, key=value, ...}}`, with any type of field in any case, the
+ * Describes a text of a PDF that stands for a field: `{{type, rN, key=value, ...}}`, with any type of field in any case, the
  * recipient by their place in the signing order, and settings as in `fieldMeta`.
  */
 export interface TextTag {
@@ -61,7 +61,7 @@ function settingOf(written: string): [string, unknown] {
   return name ? [name, readValue(name, value.trim())] : [trimmed, value.trim()];
 }
 
-/** A value that is not of its kind stays text, and is refused as in a request. */
+/** Leaves a value of the wrong type as text, so that it is refused as in a request. */
 function readValue(name: Setting, value: string): unknown {
   switch (KINDS[name]) {
     case 'yes-or-no':

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../envelope/envelope.ts';
 
-/** Who decided: a member of the team, an operator of the service, or the service by the retention of the team. */
+/** Identifies who decided: a member of the team, an operator of the service, or the service by the team's retention period. */
 export type RecordActor =
   | { kind: 'member'; userId: number; email: string; ip: string | null }
   | { kind: 'operator' }
@@ -8,13 +8,13 @@ export type RecordActor =
 
 /** Defines how long a team stores deleted and finished documents. */
 export interface Retention {
-  /** Days until what was deleted is removed for good; null for the setting of the service, 0 for never. */
+  /** Days until deleted documents are removed permanently. Null for the setting of the service, 0 for never. */
   deletedDays: number | null;
-  /** Days until what is finished is erased; null for never. */
+  /** Days until finished documents are erased. Null for never. */
   finishedDays: number | null;
 }
 
-/** The hashes of a file that was erased, in lower-case hex; null for what there was not. */
+/** Holds the hashes of an erased file, in lower-case hex. Null for content that it did not have. */
 export interface ErasedFile {
   originalSha256: string | null;
   sourceSha256: string | null;
@@ -42,7 +42,7 @@ export interface RecordData {
 }
 export type RecordType = keyof RecordData;
 
-/** One decision, as it is hashed. */
+/** Describes one decision, as it is hashed. */
 export type PrivacyRecord = { [T in RecordType]: { type: T; data: RecordData[T] } }[RecordType] & {
   teamId: number;
   /** Counts from 1, without gaps. */

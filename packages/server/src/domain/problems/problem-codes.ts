@@ -6,7 +6,7 @@ export interface Problem {
 }
 
 /**
- * Every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the
+ * Lists every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the
  * errors page of the documentation is generated from it. Codes are never renamed.
  */
 export const PROBLEMS = {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
 import { wordIssue } from './word-issue.ts';
 
-/** One fault and its place: `path` leads to it in the request or, for something stored, to its id. */
+/** Describes one fault. `path` leads to its place in the request or, for stored data, to its id. */
 export interface Issue {
   path: (string | number)[];
   message: string;
@@ -20,14 +20,14 @@ export class RuleViolation extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly issues: readonly Issue[] = [],
-    /** The reason in a form that pages translate, where recipients can meet it. */
+    /** The reason in a form that pages translate, if recipients can meet it. */
     readonly reason: Reason | null = null,
   ) {
     super(message);
   }
 }
 
-/** A rule that is met again after some time. */
+/** Reports a rule that a later attempt can satisfy. */
 export class RetryLater extends RuleViolation {
   constructor(
     code: ProblemCode,
@@ -45,7 +45,7 @@ export class AbandonedError extends RuleViolation {
   }
 }
 
-/** The issues that Zod found, under the path of the parsed value in the request. */
+/** Returns the issues that Zod found, under the path of the parsed value in the request. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
   return error.issues
     .flatMap((issue) => leavesOf(issue))
@@ -66,12 +66,12 @@ function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return only.flatMap(leavesOf).map((leaf) => ({ ...leaf, path: [...issue.path, ...leaf.path] }));
 }
 
-/** All issues in one sentence, for `message`: `fieldMeta.fontSize: too small; page: ...`. */
+/** Joins all issues in one sentence, for `message`: `fieldMeta.fontSize: too small; page: ...`. */
 export function sentenceOf(issues: readonly Issue[]): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
 }
 
-/** The issues that a schema finds in a value, under its path in the request. */
+/** Returns the issues that a schema finds in a value, under its path in the request. */
 export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path'] = []): Issue[] {
   const { error } = schema.safeParse(input, { error: wordIssue });
   return error ? issuesOf(error, under) : [];

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-/** Units that lengths are counted in, singular and plural, by type. */
+/** Maps types to the units in which their lengths are counted, singular and plural. */
 const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   string: ['character', 'characters'],
   file: ['byte', 'bytes'],
@@ -62,7 +62,7 @@ export function wordIssue(issue: RawIssue): string | undefined {
   }
 }
 
-/** A discriminator that names no form, or a value that has none of the types. */
+/** Describes a discriminator that names no form, or a value that has none of the types. */
 function wordUnion({ errors, options, input }: Extract<RawIssue, { code: 'invalid_union' }>): string {
   if (input === undefined) return 'is missing';
   if (Array.isArray(options) && options.length > 0) return `must be ${anyOf(options)}`;

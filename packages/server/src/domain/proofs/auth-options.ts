@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The methods that version 1 of the API names. */
+/** Lists the methods that version 1 of the API names. */
 const V1_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
 
 /** Names the authentication methods. `PROVIDER` is available if the operator has set an authentication provider. */
 export type AuthMethod = (typeof V1_METHODS)[number] | 'PROVIDER';
 
-/** A recipient can also be exempt from the proofs of the document. */
+/** Names the methods for a recipient, who can also be exempt from the authentication of the document. */
 export type RecipientAuthMethod = AuthMethod | 'EXPLICIT_NONE';
 
-/** The proofs required before opening (access) and before completing (action); any one of the methods suffices. */
+/** Holds the authentication required before opening (access) and before completing (action). Any one of the methods suffices. */
 export interface AuthOptions<M = AuthMethod> {
   accessAuth: M[];
   actionAuth: M[];

@@ -26,7 +26,7 @@ export interface GivenProofs {
   provided?: ProvidedProof[];
 }
 
-/** The method of `authOptions` that a kind of proof satisfies. */
+/** Maps each kind of proof to the method of `authOptions` that it satisfies. */
 export const METHOD_OF: Record<ProofKind, AuthMethod> = {
   ACCOUNT: 'ACCOUNT',
   PASSWORD: 'PASSWORD',
@@ -44,37 +44,37 @@ const MINUTE_MS = 60_000;
 /** Validity of a proof. A proof for ACTION is also used up by the action. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
-/** A mailed code: how long and how often it can be tried, its length, and how many a recipient gets in 24 hours. */
+/** Limits an emailed code: its lifetime, attempts and length, and the number of codes that a recipient gets in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
 /**
- * The code that is mailed after too many short codes were requested or tried. It is too long to guess, so attempts are
- * not limited. One is mailed in a period, and it is valid in that period and the next.
+ * Defines the code that is emailed after too many short codes were requested or tried. It is too long to guess, so attempts are
+ * not limited. One is emailed in a period, and it is valid in that period and the next.
  */
 export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
 
-/** A proof by the operator's provider: how long it can be given, how many codes can be tried, and how many are begun a day. */
+/** Limits a proof by the operator's provider: its lifetime, the codes that can be tried, and the proofs that are begun a day. */
 export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20 } as const;
 
 /** Lifetime of an emailed link to set a password. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** Changes that would take an account from its owner: the removal of second factors, and another address. */
+/** Names changes that would take an account from its owner: the removal of second factors, and another address. */
 export type WaitingKind = 'FACTORS' | 'ADDRESS';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The time in which the owner can stop such a change. Texts say 72 hours. */
+/** Time in which the owner can stop such a change. Texts say 72 hours. */
 export const WAIT_MS = 3 * DAY_MS;
 
-/** The time after the wait in which a password can be set without the second factors. Then the wait starts again. */
+/** Time after the wait in which a password can be set without the second factors. Then the wait starts again. */
 export const FACTORLESS_MS = 7 * DAY_MS;
 
-/** The time in which former addresses are notified of changes, and in which an account is watched after a reset. */
+/** Time in which former addresses are notified of changes, and in which an account is watched after a reset. */
 export const FORMER_ADDRESS_MS = 90 * DAY_MS;
 export const WATCHED_AFTER_RESET_MS = 7 * DAY_MS;
 
-/** The key of `authOptions` that requires a proof. */
+/** Maps each purpose to the key of `authOptions` that requires a proof. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
   ProofPurpose,
   keyof AuthOptions
@@ -108,7 +108,7 @@ const HOW: Record<AuthMethod, string> = {
   PROVIDER: 'authenticate with the provider that this service uses',
 };
 
-/** Each issue has in `path` the key of `authOptions` and a method that suffices. */
+/** Returns a refusal whose issues each have in `path` the key of `authOptions` and a method that suffices. */
 export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
   return new RuleViolation(
     'RECIPIENT_AUTHENTICATION_REQUIRED',

@@ -12,23 +12,23 @@ export type ReadStatus = (typeof READ_STATUSES)[number];
 
 /** Defines the meaning of a role for a document. */
 export interface RoleRules {
-  /** May have fields, and must have at least one before sending. */
+  /** Whether they may have fields. Then they must have at least one before sending. */
   hasFields: boolean;
-  /** Fills fields and finishes; other roles only read. */
+  /** Whether they fill in fields and finish. Other roles only read. */
   acts: boolean;
-  /** The document is not completed before this recipient has finished. */
+  /** Whether the document is completed only after this recipient has finished. */
   blocksCompletion: boolean;
-  /** The next in a SEQUENTIAL order waits for this recipient. */
+  /** Whether the next in a SEQUENTIAL order waits for this recipient. */
   blocksTurn: boolean;
   mayReject: boolean;
-  /** May fill fields of recipients who have not finished, except signatures and initials. */
+  /** Whether they may fill in fields of recipients who have not finished, except signatures and initials. */
   fillsForOthers: boolean;
   onCertificate: boolean;
-  /** When the recipient first hears of the document. */
+  /** When the recipient is first notified of the document. */
   invited: 'AT_TURN' | 'AT_SEND' | 'AT_COMPLETION';
 }
 
-/** Seed section 2.2, with the decisions on turn, CC and rejection. */
+/** Defines the roles of seed section 2.2, with the decisions on turn, CC and rejection. */
 export const ROLES: Record<RecipientRole, RoleRules> = {
   SIGNER: {
     hasFields: true,
@@ -82,7 +82,7 @@ export const ROLES: Record<RecipientRole, RoleRules> = {
   },
 };
 
-/** A recipient in a message: `Ann <ann@example.com>`, or the address alone. */
+/** Returns a recipient's name for a message: `Ann <ann@example.com>`, or the address alone. */
 export function nameOfRecipient({ name, email }: { name: string; email: string }): string {
   return name.trim() === '' ? email : `${name} <${email}>`;
 }

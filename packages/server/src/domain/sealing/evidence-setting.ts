@@ -1,4 +1,4 @@
-/** The setting: in the file, beside it, or in the file unless that breaks a claim of the file. */
+/** Lists the values of the setting: in the file, beside it, or in the file unless that breaks a claim of the file. */
 export const EVIDENCE_PLACES = ['embedded', 'beside', 'auto'] as const;
 export type EvidenceSetting = (typeof EVIDENCE_PLACES)[number];
 

@@ -2,7 +2,7 @@ import type { SealLevel } from '@countersign/pdf/seal-levels';
 import type { SealingErrorCode } from './sealing-error-codes.ts';
 import { SealingProblem } from './sealing-problem.ts';
 
-/** ETSI EN 319 142-1, the lowest first. */
+/** Lists the levels of ETSI EN 319 142-1, the lowest first. */
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const satisfies SealLevel[];
 
 export interface LevelSettings {
@@ -13,7 +13,7 @@ export interface LevelSettings {
 
 const rank = (level: SealLevel): number => SEAL_LEVELS.indexOf(level);
 
-/** The wanted and the lowest accepted level of seals. */
+/** Returns the wanted and the lowest accepted level of seals. */
 export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest: SealLevel } {
   const wanted = settings.SEAL_LEVEL ?? (settings.TSA_URL.length > 0 ? 'B-T' : 'B-B');
   return { wanted, lowest: settings.SEAL_LEVEL_MIN ?? wanted };
@@ -33,15 +33,15 @@ export interface SealGoal {
   lowered: { wanted: SealLevel; reason: string } | null;
 }
 
-/** The next lower level of each. */
+/** Maps each level to the next lower one. */
 export const LEVEL_BELOW = { 'B-T': 'B-B', 'B-LT': 'B-T', 'B-LTA': 'B-LT' } as const satisfies Record<
   Exclude<SealLevel, 'B-B'>,
   SealLevel
 >;
 
 /**
- * A server outside did not give what a level needs, or the seal did not pass verification at that level. The message is a
- * sentence for the sender.
+ * Reports that an external server did not deliver the data that a level needs, or that the seal did not pass verification at
+ * that level. The message is a sentence for the sender.
  */
 export class LevelNotReached extends SealingProblem {
   /** @param reachable the highest level that may do without what failed */
@@ -55,7 +55,7 @@ export class LevelNotReached extends SealingProblem {
   }
 }
 
-/** Failed attempts before a lower level is used, after about 40 seconds, when most outages are over. */
+/** Failed attempts before a lower level is used. They take about 40 seconds, after which most outages are over. */
 const PATIENT_ATTEMPTS = 2;
 
 /**

@@ -5,8 +5,8 @@ interface SealingError {
 }
 
 /**
- * Every `code` that the `sealing` of a document can have. The errors page of the documentation is generated from this
- * table, as from `PROBLEMS`. Sealing is always tried again. Codes are never renamed.
+ * Lists every `code` that the `sealing` of a document can have. The errors page of the documentation is generated from this
+ * table, as from `PROBLEMS`. Sealing is always retried. Codes are never renamed.
  */
 export const SEALING_ERRORS = {
   STORAGE_FAILED: {

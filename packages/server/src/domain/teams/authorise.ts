@@ -18,9 +18,9 @@ export interface RecipientSubject {
 }
 
 /**
- * Permits what the table of policies says and throws for everything else. The only place that decides it.
- * @throws RuleViolation FORBIDDEN, or NOT_FOUND for what belongs to another team or envelope; SIGN_IN_AGAIN;
- *   RECIPIENT_AUTHENTICATION_REQUIRED
+ * Permits the actions in the table of policies and throws for everything else. No other code decides this.
+ * @throws RuleViolation FORBIDDEN, or NOT_FOUND for data of another team or envelope; SIGN_IN_AGAIN;
+ * RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export function authorise(principal: TeamPrincipal, action: TeamAction, subject: TeamSubject): void;
 export function authorise(principal: RecipientPrincipal, action: RecipientAction, subject: RecipientSubject): void;

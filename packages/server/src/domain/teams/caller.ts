@@ -1,4 +1,4 @@
-/** The team that something is done for, and the user in whose name. */
+/** Identifies the team for which an action is performed, and the user in whose name. */
 export interface Caller {
   teamId: number;
   teamName: string;

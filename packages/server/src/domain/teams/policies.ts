@@ -14,7 +14,7 @@ interface Line {
 /** Lists the actions that members of a team and their tokens may perform. */
 export interface TeamPolicy extends Line {
   for: 'team';
-  /** The roles of members who may. */
+  /** Roles of the members who may. */
   roles: readonly TeamRole[];
   /** Scope that a token also needs. Null if every token suffices. */
   scope: Scope | null;
@@ -39,12 +39,12 @@ const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamR
 const MANAGERS = ['ADMIN', 'MANAGER'] as const satisfies readonly TeamRole[];
 const ADMINS = ['ADMIN'] as const satisfies readonly TeamRole[];
 
-/** The roles that see what others in the team own, by its visibility. */
+/** Maps each visibility to the roles that see items of others in the team. */
 export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMIN: ADMINS } as const;
 
 /**
- * Who may do what, for every door; the only place that decides it. `npm run policies` prints it to `docs/policies.md`
- * with the operations of each action.
+ * Defines who may perform which action, for every door. No other code decides this. `npm run policies` prints it to
+ * `docs/policies.md` with the operations of each action.
  */
 export const POLICIES = {
   'account.read': {

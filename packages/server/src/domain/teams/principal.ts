@@ -3,22 +3,22 @@ import type { Caller } from './caller.ts';
 import type { TeamRole } from './policies.ts';
 import type { Scope } from './scope.ts';
 
-/** Who makes a request: one of five kinds. `policies` says what each may do. */
+/** Identifies who makes a request: one of five kinds. `policies` says which actions each may perform. */
 export type Principal = TeamPrincipal | RecipientPrincipal | PublicPrincipal | OperatorPrincipal;
 
-/** A principal that acts for a team. */
+/** Identifies a principal that acts for a team. */
 export type TeamPrincipal = TokenPrincipal | SessionPrincipal;
 
-/** A program with an API token, which acts in the name of the member who made it. */
+/** Identifies an app with an API token, which acts in the name of the member who created it. */
 export interface TokenPrincipal extends Caller {
   kind: 'token';
   tokenId: number;
   scopes: readonly Scope[];
-  /** The member's role now, not when the token was made. */
+  /** Current role of the member, not that at the creation of the token. */
   role: TeamRole;
 }
 
-/** A member of the team who is signed in. */
+/** Identifies a signed-in member of the team. */
 export interface SessionPrincipal extends Caller {
   kind: 'session';
   sessionId: number;
@@ -27,7 +27,7 @@ export interface SessionPrincipal extends Caller {
   isFresh: boolean;
 }
 
-/** The holder of a signing link, with the proofs given in this browser. */
+/** Identifies the holder of a signing link, with the proofs given in this browser. */
 export interface RecipientPrincipal {
   kind: 'recipient';
   envelopeId: string;
@@ -35,21 +35,21 @@ export interface RecipientPrincipal {
   proofs: readonly ProofPurpose[];
 }
 
-/** Somebody of whom nothing is known: a link that anybody may pass on leads them here. */
+/** Identifies an unknown visitor who came by a link that anyone may share. */
 export interface PublicPrincipal {
   kind: 'anybody';
 }
 
 export const ANYBODY: PublicPrincipal = { kind: 'anybody' };
 
-/** The operator at the command line. */
+/** Identifies the operator at the command line. */
 export interface OperatorPrincipal {
   kind: 'operator';
 }
 
 export const OPERATOR: OperatorPrincipal = { kind: 'operator' };
 
-/** A token or session. Addresses made for it end with it. */
+/** Identifies a token or session. URLs created for it end with it. */
 export type Credential = { tokenId: number } | { sessionId: number; teamId: number };
 
 export function credentialOf(principal: TeamPrincipal): Credential {
@@ -61,7 +61,7 @@ export function credentialOf(principal: TeamPrincipal): Credential {
   }
 }
 
-/** The key of rate limits and Idempotency-Keys: a token, or a person, who stays the same over several sign-ins. */
+/** Identifies the key of rate limits and Idempotency-Keys: a token, or a person, who stays the same over several sign-ins. */
 export type Counted = { tokenId: number } | { userId: number };
 
 export function countedAs(principal: TeamPrincipal): Counted {

@@ -3,13 +3,13 @@ import { withoutReordering } from './plain-text.ts';
 /** Matches characters that Windows does not allow in a name, and the separators of folders on all systems. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;
 
-/** Names that are devices on Windows, whatever their ending. */
+/** Matches names that are devices on Windows, whatever their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** File systems take 255 bytes; a number and an ending may follow. */
+/** File systems accept 255 bytes. A number and an extension may follow. */
 const MOST_BYTES = 200;
 
-/** A text as the name of one file or folder on every system: it leads nowhere else, and it is never empty. */
+/** Returns a text as the name of one file or folder on every system. It never leads to another folder, and is never empty. */
 export function archiveName(text: string, ending = ''): string {
   const printable = withoutReordering(text).normalize('NFC').replace(FORBIDDEN, '_');
   // Windows drops dots and spaces at the end, and a dot in front hides a file elsewhere.
@@ -18,7 +18,7 @@ export function archiveName(text: string, ending = ''): string {
   return (DEVICE.test(name) ? `_${name}` : name) + ending;
 }
 
-/** By code point: half of a surrogate pair is no text. */
+/** Cuts by code point, because half of a surrogate pair is not a text. */
 function cut(text: string): string {
   let bytes = 0;
   let kept = '';

@@ -21,12 +21,12 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The form in which an address is stored and compared. */
+/** Returns the form in which an address is stored and compared. */
 export function normaliseEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The mailbox of an address: a plus sign and what follows only sort its mail (RFC 5233). */
+/** Returns the mailbox of an address: a plus sign and the text after it only sort its mail (RFC 5233). */
 export function mailboxOf(email: string): string {
   const address = normaliseEmailAddress(email);
   const at = address.lastIndexOf('@');

@@ -5,7 +5,7 @@
 export const LIMITS = {
   title: 255,
   recipientName: 255,
-  /** RFC 5321 section 4.5.3.1.3, less the angle brackets. */
+  /** RFC 5321 section 4.5.3.1.3, without the angle brackets. */
   emailAddress: 254,
   subject: 254,
   message: 5000,
@@ -16,7 +16,7 @@ export const LIMITS = {
   /** Limit for an envelope. A document of v1 has one file. */
   files: 20,
   recipients: 100,
-  /** Beside an envelope. */
+  /** Limit for an envelope. */
   attachments: 50,
   webhooks: 100,
   folderName: 255,
@@ -28,7 +28,7 @@ export const LIMITS = {
   fieldLabel: 1000,
   fieldOptions: 200,
   fieldOption: 1000,
-  /** A TEXT value without its own characterLimit. */
+  /** Limit for a TEXT value without its own characterLimit. */
   fieldText: 5000,
   typedSignature: 255,
   initials: 50,

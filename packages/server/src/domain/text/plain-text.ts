@@ -5,13 +5,16 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LAYOUT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
- * Characters that display text in another order than it is stored in (Unicode UAX #9: embeddings, overrides and
- * isolates): `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". Not the directional marks U+200E, U+200F and
- * U+061C, which Arabic and Hebrew need.
+ * Matches characters that display text in another order than it is stored in (Unicode UAX #9: embeddings, overrides and
+ * isolates): `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". Not the directional marks U+200E, U+200F and U+061C,
+ * which Arabic and Hebrew need.
  */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text that is displayed in the order it is stored in, so that people read what programs compare, hash and print. */
+/**
+ * Returns text that is displayed in the order it is stored in, so that people read the text that programs compare, hash and
+ * print.
+ */
 export const withoutReordering = (text: string): string => text.replace(REORDERING, '');
 
 /** Whether a text is one line of characters that can be stored, mailed and drawn. */
@@ -24,7 +27,7 @@ export function isMultiLine(text: string): boolean {
   return !UNPRINTABLE_BUT_LAYOUT.test(text);
 }
 
-/** A visible character: no space, mark, control or filler, and none that is unassigned. */
+/** Matches a visible character: not a space, mark, control or filler, and not an unassigned one. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text shows nothing. */
@@ -32,7 +35,7 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Text in a request: one line, at most `max` characters, displayed in the order it is stored in. */
+/** Parses a text in a request: one line, at most `max` characters, displayed in the order it is stored in. */
 export function singleLine(max: number) {
   return z
     .string()
@@ -50,7 +53,7 @@ export function multiLine(max: number) {
     .refine(isMultiLine, { error: 'must not contain control characters' });
 }
 
-/** The length of a text in code points, close to what people count. */
+/** Counts the code points of a text, which is close to the length that people count. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

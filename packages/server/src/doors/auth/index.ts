@@ -38,7 +38,7 @@ const passwordBody = z.object({
 
 const tokensPath = (returnTo: string): string => `/account/tokens?${new URLSearchParams({ return: returnTo })}`;
 
-/** While a second factor is still required, the answer names nobody. */
+/** Matches the response of a sign-in. While a second factor is still required, it names no one. */
 const signedInBody = z.object({ user: z.object({ email: z.string() }) });
 
 /**
@@ -46,7 +46,7 @@ const signedInBody = z.object({ user: z.object({ email: z.string() }) });
  * itself.
  */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
-  /** Everything that can be guessed is limited by network; passwords also by account. */
+  /** Limits by network everything that can be guessed. Passwords are also limited by account. */
   const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
 
   const app = new Hono()
@@ -110,7 +110,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     return parseOrRefuse(tokenBody, await readJsonBody(c.req.raw)).token;
   }
 
-  /** A session does not let its holder try more passwords than a stranger may. */
+  /** Counts passwords so that the holder of a session cannot try more than a stranger. */
   async function countPasswordOf(c: Context, signedIn: SignedIn | null): Promise<void> {
     if (!signedIn) return;
     await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
@@ -125,7 +125,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** The request for the library, with the body and the client address that the service has determined. */
+  /** Returns the request for the library, with the body and the client address that the service has determined. */
   function requestWith(c: Context, body?: unknown): Request {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');

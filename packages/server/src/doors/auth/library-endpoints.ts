@@ -1,15 +1,15 @@
 import type { AccountChange } from '../../features/notify/mail/account-mails.ts';
 
-/** An endpoint of the auth library that can be reached from outside. */
+/** Describes an endpoint of the auth library that can be reached from outside. */
 interface LibraryEndpoint {
   method: 'GET' | 'POST';
-  /** The secret of an account in its body, whose attempts are counted for that account. */
+  /** Secret of an account in the body, whose attempts are counted for that account. */
   takes?: 'PASSWORD' | 'SECOND_FACTOR';
-  /** The change that the addresses of the account are notified of. */
+  /** Change of which the addresses of the account are notified. */
   changes?: AccountChange;
 }
 
-/** The endpoints of the auth library that can be reached from outside; the others do not exist there. */
+/** Lists the endpoints of the auth library that can be reached from outside. The others do not exist for callers. */
 export const LIBRARY_ENDPOINTS: Readonly<Record<string, LibraryEndpoint>> = {
   '/sign-out': { method: 'POST' },
   '/two-factor/enable': { method: 'POST', takes: 'PASSWORD' },

@@ -10,7 +10,7 @@ export interface Examined {
   isWell: boolean;
   /** A full sentence. Null if there is none. */
   reason: string | null;
-  /** Further facts, printed where a single file was named. */
+  /** Further facts, printed if a single file was named. */
   details?: Record<string, unknown>;
 }
 

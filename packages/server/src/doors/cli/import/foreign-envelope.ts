@@ -2,7 +2,7 @@ import type { Schemas } from '@countersign/client';
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
 
-/** Ids become names of folders. */
+/** Restricts ids, because they become names of folders. */
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const coordinate = z.coerce.number();
 const methods = z.array(z.string()).catch([]);
@@ -53,11 +53,11 @@ export interface Link {
 
 const SETTINGS = new Set(Object.keys(operationOf('envelope-create').body.shape.meta.unwrap().shape));
 
-/** Its files in the order in which a new envelope names them. */
+/** Returns the files in the order in which a new envelope names them. */
 export const itemsOf = ({ envelopeItems }: ForeignEnvelope): ForeignEnvelope['envelopeItems'] =>
   envelopeItems.toSorted((one, other) => one.order - other.order);
 
-/** The request that makes the same draft or template here. */
+/** Returns the request that creates the same draft or template here. */
 export function requestFor(
   envelope: ForeignEnvelope,
   folderId: string | undefined,
@@ -93,7 +93,7 @@ export function requestFor(
   return request as Schemas['NewEnvelope'];
 }
 
-/** Texts in its PDFs have become fields there, so they are not read once more. */
+/** Turns text tags off: texts in the PDFs have become fields there, so they must not be read again. */
 const settingsOf = ({ documentMeta }: ForeignEnvelope) => ({
   ...Object.fromEntries(
     Object.entries(documentMeta ?? {}).filter(

@@ -10,14 +10,14 @@ import { Journal } from './journal.ts';
 export interface Imported {
   templates: number;
   drafts: number;
-  /** Kept as files. */
+  /** Stored as files. */
   finished: number;
   folders: number;
-  /** An earlier run took them. */
+  /** Taken by an earlier run. */
   known: number;
-  /** They have to be finished there. */
+  /** Must be finished in the other service. */
   underWay: string[];
-  /** Why they were not taken, by id. */
+  /** Reasons for refusals, by id. */
   refused: Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ class Import {
     return this.#result;
   }
 
-  /** Elsewhere, a list has the folders of one level. */
+  /** Searches level by level, because a list elsewhere has the folders of one level. */
   async #findFolders(parentId: string | undefined): Promise<void> {
     for await (const each of this.from.each('/folder', { query: { ...(parentId && { parentId }) } })) {
       const folder = foreignFolder.parse(each);
@@ -118,7 +118,7 @@ class Import {
     else this.#result.drafts++;
   }
 
-  /** The folder here in which the envelope goes, made if it is not there yet, and those above it. */
+  /** Returns the folder here for the envelope. Creates it, and those above it, if they are missing. */
   async #folderHere(id: string | null | undefined): Promise<string | undefined> {
     const folder = id ? this.#folders.get(id) : undefined;
     if (!folder) return undefined;
@@ -133,7 +133,7 @@ class Import {
     return made.id;
   }
 
-  /** Whole, or not at all. */
+  /** Stores it completely or not at all. */
   async #keep(envelope: ForeignEnvelope, given: unknown): Promise<void> {
     const place = join(this.directory, envelope.id);
     const unfinished = `${place}.part`;
@@ -164,7 +164,7 @@ class Import {
   }
 }
 
-/** The secrets of signing links do not outlive what they were for. */
+/** Removes the secrets of signing links, which have no purpose any more. */
 const withoutTokens = (name: string, value: unknown): unknown =>
   name === 'token' || name === 'signingUrl' ? undefined : value;
 
