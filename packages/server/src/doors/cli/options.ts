@@ -6,14 +6,14 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** The start of a day in UTC, or an instant, in ISO 8601; it must be in the future. */
+/** Parses the start of a day in UTC, or an instant, in ISO 8601. It must be in the future. */
 export function laterDate(text: string): Date {
   const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
   if (date.getTime() > Date.now()) return date;
   throw new InvalidArgumentError('The value must be a future date, such as 2030-01-31.');
 }
 
-/** Without duplicates, in the order of `SCOPES`. */
+/** Parses scopes without duplicates, in the order of `SCOPES`. */
 export function scopeList(text: string): Scope[] {
   const named: readonly string[] = text.split(',').map((name) => name.trim());
   const scopes = SCOPES.filter((scope) => named.includes(scope));

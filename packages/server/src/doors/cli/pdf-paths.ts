@@ -1,16 +1,16 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Readers search for the header in this many bytes (ISO 32000-1, annex H.3.4.1). */
+/** Bytes in which readers search for the header (ISO 32000-1, annex H.3.4.1). */
 const HEADER_WITHIN = 1024;
 
-/** A path on the command line cannot be used. */
+/** Reports that a path on the command line cannot be used. */
 export class PathError extends Error {
   override readonly name = 'PathError';
 }
 
 /**
- * The file itself, or every PDF in a folder and its subfolders, ordered by name.
+ * Returns the file itself, or every PDF in a folder and its subfolders, ordered by name.
  * @throws PathError when there is nothing at `path`
  */
 export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolder: boolean }> {
@@ -24,7 +24,7 @@ export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolde
   return { paths, isFolder: true };
 }
 
-/** By name or by header: test files may lack one of them. */
+/** Whether a file is a PDF by name or by header: test files may lack one of them. */
 async function looksLikePdf(path: string): Promise<boolean> {
   if (/\.pdf$/i.test(path)) return true;
   const file = await open(path);

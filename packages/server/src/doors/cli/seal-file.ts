@@ -22,7 +22,7 @@ import type { Memory } from '../../platform/storage/storage.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
-/** Sample values on page one, one for each way of drawing. */
+/** Lists sample values on page one, one for each way of drawing. */
 const SAMPLE_STAMPS: PlacedStamp[] = [
   {
     pageIndex: 0,

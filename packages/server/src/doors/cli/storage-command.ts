@@ -16,7 +16,7 @@ import { clearProgress, withProgress } from './with-progress.ts';
 
 export const storageCommand = new Command('storage').description('check stored files');
 
-/** Files that one query reads. */
+/** Limits the files that one query reads. */
 const FILES = 100;
 
 storageCommand

@@ -16,7 +16,7 @@ interface Options {
   passwordFile?: string;
 }
 
-/** Editors end a line; a password has none within it. */
+/** Removes the line end that editors add. A password contains none. */
 async function readPassword({ password, passwordFile }: Pick<Options, 'password' | 'passwordFile'>) {
   if (passwordFile === undefined) return password;
   return (await readFile(passwordFile, 'utf8')).split(/\r?\n/, 1)[0];

@@ -11,8 +11,8 @@ import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 import { migrateAndOpenSeals } from '../../platform/trust/open-known-seals.ts';
 
 /**
- * Runs `work`, which only operators may do, with the migrated database of the settings: beside a service that has the embedded
- * database open, with that of the service.
+ * Runs `work`, which only operators may do, with the migrated database of the settings. If a service has the embedded database
+ * open, it uses that service's connection.
  * @param alone with the embedded database of no running service
  */
 export async function withDatabase<T>(
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The database of the settings, brought up to date. */
+/** Opens the database of the settings and migrates it. */
 export async function openMigrated(config: Config): Promise<Database> {
   await makeDataDir(config.DATA_DIR);
   const database = await toldInSentences(config, () =>

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type DonePart, PROGRESS } from '../../platform/progress.ts';
 
-/** Shorter commands show nothing. */
+/** Delay before the first line, so that shorter commands show nothing. */
 const FIRST_AFTER_MS = 2_000;
 const DRAWN_EVERY_MS = 500;
 /** Interval of progress lines if there is no terminal, for example in a log. */
@@ -19,7 +19,8 @@ export interface ProgressStream {
 export let clearProgress = (): void => {};
 
 /**
- * Shows how far work is that takes longer than two seconds, on standard error: in one line of a terminal, else in a line a minute.
+ * Shows the progress of work that takes longer than two seconds, on standard error: in one line of a terminal, else in a line a
+ * minute.
  * @param what the work, such as "Making the backup"
  */
 export async function withProgress<T>(

@@ -17,7 +17,7 @@ import { lenient } from '../v2/serve.ts';
 
 type List = z.output<typeof listQuery>;
 
-/** One page of the list of documents, with the counts of its parts. */
+/** Returns one page of the list of documents, with the counts of its parts. */
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
   browser: Browser,

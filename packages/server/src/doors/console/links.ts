@@ -56,5 +56,5 @@ const copied = action({
   present: () => SUCCESS,
 });
 
-/** Links that are handed over. */
+/** Hands over links. */
 export const linkOperations: readonly ApiOperation[] = [code, copied];

@@ -22,7 +22,10 @@ const list = operation({
   },
 });
 
-/** The page of a mail is shown in a frame. Nothing of it runs, loads or leaves the frame, but its links open windows. */
+/**
+ * Policy for the page of an email, which is displayed in a frame. Nothing of it runs, loads or leaves the frame, but its links
+ * open windows.
+ */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

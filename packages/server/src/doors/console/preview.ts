@@ -30,7 +30,7 @@ const ofField = params.extend({ fieldId: idParam });
 const answer = z.looseObject({});
 const common = { action: 'documents.draft', tag: 'Console' } as const;
 
-/** The recipient whose page is looked at. */
+/** Returns the recipient whose page is previewed. */
 export const previewedOf = (sender: Sender, { envelopeId, recipientId }: z.output<typeof params>): Previewed => ({
   key: envelopeKey(sender, envelopeId),
   recipientId,
@@ -174,7 +174,7 @@ const pdf = route(
   },
 );
 
-/** A draft as one of its recipients will see it, but for what leads away from the page. */
+/** Presents a draft as one of its recipients will see it, without the parts that lead away from the page. */
 export const presentPreview = (viewed: ViewedEnvelope, language?: Language): SigningView => ({
   ...presentView(viewed, language),
   redirectUrl: null,

@@ -160,7 +160,7 @@ const decides = ({ clock }: Pick<Services, 'clock'>, sender: Sender): Deciding =
   now: clock.now(),
 });
 
-/** The second confirmation of what cannot be taken back. @throws RuleViolation INVALID_REQUEST */
+/** Requires the second confirmation of actions that cannot be undone. @throws RuleViolation INVALID_REQUEST */
 function requireConfirmed(given: string, expected: string, message: string): void {
   if (given.trim() === expected.trim()) return;
   throw new RuleViolation('INVALID_REQUEST', message, [{ path: ['confirmation'], message }]);

@@ -91,5 +91,5 @@ const remind = action({
   present: () => SUCCESS,
 });
 
-/** Operations between senders and the recipients who wait for them. */
+/** Serves the questions of recipients and the senders' answers. */
 export const questionOperations: readonly ApiOperation[] = [list, answer, dismiss, remind];

@@ -58,7 +58,7 @@ const revoke = action({
   present: () => SUCCESS,
 });
 
-/** The tokens that a member may see and revoke. */
+/** Returns the filter for the tokens that a member may see and revoke. */
 const overseenBy = (sender: Sender): { teamId: number; userId?: number } =>
   may(sender, 'tokens.oversee') ? { teamId: sender.teamId } : { teamId: sender.teamId, userId: sender.userId };
 

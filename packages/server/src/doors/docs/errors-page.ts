@@ -4,8 +4,8 @@ import { SEALING_ERRORS } from '../../domain/sealing/sealing-error-codes.ts';
 import type { Html } from './layout.ts';
 
 /**
- * Every code of an error body, each with its own anchor, to which `docs` in an error body links. Then the codes of a
- * document's `sealing`.
+ * Renders every code of an error body with its own anchor, to which `docs` in an error body links. The codes of a document's
+ * `sealing` follow.
  */
 export const errorsPage = (): Html => html`<h1>Errors</h1>
 <p>The code of an error never changes; its message may. Every error body links to its code on this page.</p>

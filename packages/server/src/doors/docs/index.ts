@@ -15,7 +15,7 @@ import { searchEntries } from './search-entries.ts';
 import { searchPage } from './search-page.ts';
 import { startPage } from './start-page.ts';
 
-/** Everything is loaded from this service and sent to it alone; text never becomes a script. */
+/** Restricts pages to this service: everything is loaded from it and sent to it only, and text never becomes a script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,9 +35,9 @@ const MOST_FOUND = 100;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * The pages for developers, from `/docs` on: guides below `/docs/guides`, the API references below `/docs/api`, the
+ * Serves the pages for developers, from `/docs` on: guides below `/docs/guides`, the API references below `/docs/api`, the
  * meaning of error codes at `/docs/errors`, and a search over all.
- * @param describe gives the OpenAPI document of each version
+ * @param describe returns the OpenAPI document of each version
  */
 export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Hono {
   const assets = loadAssets();

@@ -1,7 +1,7 @@
 import { type Guide, pathOfGuide } from './guides/guides.ts';
 import { pathOf, type Reference } from './reference/reference.ts';
 
-/** A page in the contents, with the parts that are listed while it is open. */
+/** Describes a page in the contents, with the parts that are listed while it is open. */
 export interface Place {
   title: string;
   path: string;
@@ -9,13 +9,13 @@ export interface Place {
   parts?: { title: string; anchor: string }[];
 }
 
-/** A group of pages in the contents. */
+/** Groups pages in the contents. */
 export interface Section {
   name: string;
   places: Place[];
 }
 
-/** The contents of all pages: guides, the current version by its resources, then what belongs to every integration. */
+/** Returns the contents of all pages: guides, the current version by its resources, then the topics of every integration. */
 export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] => [
   {
     name: 'Guides',
@@ -38,7 +38,7 @@ export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] =
 
 const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, idempotency, errors, limits' };
 
-/** The resources of a version, each with its operations. */
+/** Returns the resources of a version, each with its operations. */
 export const placesOf = ({ resources }: Reference): Place[] =>
   resources.map(({ name, about, path, endpoints }) => ({
     title: name,

@@ -10,7 +10,6 @@ import { openWayOut, type WayOutSettings } from '../../../platform/egress/way-ou
 import { PathError } from '../pdf-paths.ts';
 import { ToolError } from './tool.ts';
 
-/** A PDF with its name. */
 export interface NamedPdf {
   name: string;
   content: Uint8Array;
@@ -30,7 +29,7 @@ export const pdfSource = z
   .meta({ description: 'A PDF: `{path}`, `{url}`, or a path or URL alone' });
 export type PdfSource = z.output<typeof pdfSource>;
 
-/** The way to PDFs outside the service. */
+/** Reads and saves PDFs outside the service. */
 export interface Pdfs {
   /** Whether there is a folder to save to. */
   hasFolder: boolean;
@@ -49,11 +48,11 @@ export interface Pdfs {
   save(path: string, bytes: Uint8Array): Promise<string>;
 }
 
-/** Readers look for it in this many bytes. */
+/** Bytes in which readers look for the header. */
 const HEADER_WITHIN = 1024;
 
 /**
- * PDFs of a folder of this machine, if one is given, and of the internet, by the rules for addresses that callers choose.
+ * Opens PDFs of a folder of this machine, if one is given, and of the internet, by the rules for URLs that callers choose.
  * @throws PathError when there is no such folder
  */
 export async function openPdfs(
@@ -77,7 +76,7 @@ export async function openPdfs(
 
 const isUrl = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/** More fill the memory of an agent. */
+/** Limits the list, because more would fill the memory of an agent. */
 const MAX_LISTED = 500;
 
 async function listBelow(root: string | null): Promise<string[]> {
@@ -135,7 +134,7 @@ async function fetchPdf(egress: Egress, url: string, maxBytes: number): Promise<
   return { name: nameIn(url), content: requirePdf(excerpt) };
 }
 
-/** Nothing else of this machine is for the service, or for anybody. */
+/** Refuses all other files of this machine: they are neither for the service nor for anyone else. */
 function requirePdf(content: Uint8Array): Uint8Array {
   if (Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEADER_WITHIN)).includes('%PDF-'))
     return content;
@@ -154,7 +153,7 @@ const isBelow = (root: string, path: string): boolean => path.startsWith(root.en
 const tooLarge = (maxBytes: number): ToolError =>
   new ToolError(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
 
-/** The last part of its path. */
+/** Returns the last part of the URL's path. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   return /^[\w.-]{1,100}\.pdf$/i.test(last) ? last : 'document.pdf';

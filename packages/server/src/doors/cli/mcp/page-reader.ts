@@ -8,7 +8,7 @@ import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts
 import { createLog } from '../../../platform/log.ts';
 import { ToolError } from './tool.ts';
 
-/** A line of text on a page, in the percentages that fields are placed with. */
+/** Holds a line of text on a page, in the percentages that fields are placed with. */
 export interface PlacedLine {
   text: string;
   positionX: number;
@@ -26,7 +26,7 @@ export interface PageReader {
   read(pdf: Uint8Array, pages: { first: number; count: number }): Promise<{ page: number; lines: PlacedLine[] }[]>;
 }
 
-/** The worker's answer. */
+/** Parses the worker's response. */
 const texts = z.object({
   first: z.int(),
   pages: z.array(

@@ -9,7 +9,7 @@ const NOTICE =
 /** Matches characters that could end the data, or that people cannot see: format characters, private use, tags, line separators. */
 const ESCAPED = /[<>\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** JSON that is marked as the words of others, and cannot contain the end of the mark. */
+/** Returns JSON that is marked as the words of others, and cannot contain the end of the mark. */
 export function asData(value: unknown): string {
   const escaped = JSON.stringify(value, null, 1).replace(ESCAPED, (character) =>
     Array.from({ length: character.length }, (_, index) => escapeOf(character.charCodeAt(index))).join(''),
@@ -27,7 +27,7 @@ export function presentTold({ data, pdf }: Told): CallToolResult {
 }
 
 /**
- * An error that an agent can act on: the code, what it means, what to do, and then what the service says about this case.
+ * Presents an error that an agent can act on: the code, its meaning and remedy, and then the service's message about this case.
  * @throws any other error, which is a fault
  */
 export function presentError(error: unknown): CallToolResult {

@@ -18,7 +18,7 @@ interface Place {
   names: readonly string[];
 }
 
-/** Serves agents over streamable HTTP. Each request has the token that it acts with; there is no other. */
+/** Serves agents over streamable HTTP. Each request brings the token that it acts with. There is no other token. */
 export async function serveOverHttp(
   offer: Offer,
   { port, host, names }: Place,
@@ -51,7 +51,7 @@ export async function serveOverHttp(
   };
 }
 
-/** The service is asked first: tools may also use the network, which is for those alone who have a token. */
+/** Asks the service first: tools may also use the network, which only holders of a token may do. */
 async function refuseToken(url: string, token: string | undefined): Promise<Response | null> {
   if (!token) return refusal(401, 'Send an API token of the service: Authorization: Bearer.');
   try {

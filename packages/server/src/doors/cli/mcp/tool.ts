@@ -33,7 +33,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   use: (desk: Desk, input: z.output<Input>) => Promise<Told>;
 }
 
-/** A tool with the type of its input, which the server checks before it is used. */
+/** Defines a tool with the type of its input, which the server checks before it is used. */
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
 /** Reports a request of an agent that fails because of the tools, not because of the service. */

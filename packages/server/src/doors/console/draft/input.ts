@@ -12,7 +12,7 @@ import { settingsOf } from '../../v2/settings.ts';
 type Given = z.output<typeof draftOperation>;
 
 /**
- * The operations of a request in the terms of the use case.
+ * Translates the operations of a request into the terms of the use case.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const operationsOf = (given: readonly Given[]): DraftOperation[] =>

@@ -42,7 +42,7 @@ export const presentWarnings = (contents: WholeEnvelope): z.input<typeof draftWa
     ...(letters !== undefined && { letters }),
   }));
 
-/** With the first letters of the first and the last word of the name. */
+/** Presents the name with the first letters of its first and last word. */
 export function presentEditor({ name, email }: DraftReader): z.input<typeof draftEditor> {
   const shown = name.trim() || email;
   const words = shown.split(/\s+/);
@@ -86,7 +86,7 @@ function presentDraftField(field: FieldRow): z.input<typeof draftField> {
   return { id, fileId: field.fileId, page, positionX, positionY, width, height, type, recipientId, fieldMeta };
 }
 
-/** The path of a problem or warning leads to the id of what it is about. */
+/** Returns the id at the end of the path of a problem or warning. */
 const idsIn = ([kind, id]: DraftProblem['path']) => ({
   ...(kind === 'fields' && typeof id === 'number' && { fieldId: id }),
   ...(kind === 'recipients' && typeof id === 'number' && { recipientId: id }),

@@ -4,14 +4,14 @@ import { raw } from 'hono/html';
 import { builtFile } from '../../../platform/built-files.ts';
 import type { Html } from '../layout.ts';
 
-/** A guide as the build made it from `docs/guides`. */
+/** Holds a guide as the build created it from `docs/guides`. */
 export interface Guide {
   slug: string;
   title: string;
   /** Summary in a few words. */
   about: string;
   html: string;
-  /** Its text before the first part, to be searched. */
+  /** Text before the first part, for the search. */
   words: string;
   parts: { title: string; anchor: string; words: string }[];
 }
@@ -33,6 +33,6 @@ export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>
 /** Matches the example address of the service in the Markdown of guides. Pages replace it with their own. */
 const SOME_SERVICE = /https:\/\/sign\.example\.com/g;
 
-/** The text of a guide, with the address of this service in it. */
+/** Returns the text of a guide, with the URL of this service in it. */
 export const guidePage = ({ html }: Guide, serviceUrl: string): Html =>
   raw(html.replace(SOME_SERVICE, () => serviceUrl));

@@ -11,7 +11,10 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const;
 
-/** The section of one operation: what it does, takes and answers; sample calls, a sample answer, and a form to try it. */
+/**
+ * Renders the section of one operation: its purpose, request and response, sample calls, a sample response, and a form to try
+ * it.
+ */
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
   const id = operation.operationId ?? '';
@@ -94,7 +97,7 @@ ${refusals.map(
 </details>`;
 }
 
-/** Paragraphs of "`CODE` meaning"; each code links to the errors page. */
+/** Renders paragraphs of "`CODE` meaning". Each code links to the errors page. */
 const problems = (description: string): Html[] =>
   description.split('\n\n').map((problem) => {
     const [, code, meaning] = /^`([A-Z_0-9]+)` (.*)$/s.exec(problem) ?? [];
@@ -102,7 +105,7 @@ const problems = (description: string): Html[] =>
     return html`<p><a href="/docs/errors#${code}"><code>${code}</code></a> ${inline(meaning ?? '')}</p>`;
   });
 
-/** The request in each language; one is shown. */
+/** Renders the request in each language, one of which is shown. */
 const samples = (id: string, request: SampleRequest): Html => html`<fieldset class="tabs">
 <legend class="hidden">Language of the sample</legend>
 ${Object.entries(SAMPLES).map(

@@ -1,7 +1,7 @@
 import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
 import { byUse } from './order-of-use.ts';
 
-/** The reference of one version of the API: a page for each of its resources. */
+/** Holds the reference of one version of the API: a page for each of its resources. */
 export interface Reference {
   /** `v2`; the pages are below `/docs/api/v2`. */
   version: 'v1' | 'v2';
@@ -9,7 +9,7 @@ export interface Reference {
   resources: Resource[];
 }
 
-/** The operations on one kind of thing. */
+/** Groups the operations on one kind of object. */
 export interface Resource {
   name: string;
   about: string;
@@ -22,7 +22,7 @@ export const pathOf = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
 /** Returns the path of a version's OpenAPI document. */
 export const documentOf = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
 
-/** The reference of a version, by the tags of its description. */
+/** Reads the reference of a version, by the tags of its description. */
 export function readReference(version: 'v1' | 'v2', description: Description): Reference {
   const resources = (description.tags ?? []).map(({ name, description: about = '' }) => ({
     name,
@@ -33,7 +33,7 @@ export function readReference(version: 'v1' | 'v2', description: Description): R
   return { version, description, resources };
 }
 
-/** The schemas that all of these operations name, and those in them. */
+/** Returns the schemas that all of these operations name, and those nested in them. */
 export function shapesOf(description: Description, endpoints: readonly Endpoint[]): string[] {
   const found = new Set<string>();
   const look = (text: string) => {

@@ -4,7 +4,7 @@ import { inline } from './show-text.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A schema in a few words: `string, 1 to 255 characters`, `array of Recipient`, `"PARALLEL" or "SEQUENTIAL"`. */
+/** Renders a schema in a few words: `string, 1 to 255 characters`, `array of Recipient`, `"PARALLEL" or "SEQUENTIAL"`. */
 export function typeOf(schema: Schema): Html {
   const name = referredName(schema);
   if (name) return html`<a href="#shape-${name}">${name}</a>`;
@@ -43,7 +43,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return most === undefined ? undefined : `at most ${most}${unit}`;
 }
 
-/** A named value: a property of a body, or a parameter in the path, query or headers. */
+/** Renders a named value: a property of a body, or a parameter in the path, query or headers. */
 export const valueRow = (name: string, schema: Schema, isRequired: boolean, description?: string): Html => {
   const text = description ?? ownShape(schema)?.description;
   return html`<li><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
@@ -53,7 +53,7 @@ export const valueRow = (name: string, schema: Schema, isRequired: boolean, desc
 };
 
 /**
- * The properties of an object, or of the items of an array; empty for other values and for schemas with their own
+ * Renders the properties of an object, or of the items of an array. Empty for other values and for schemas with their own
  * section.
  */
 export function nested(schema: Schema): Html | '' {

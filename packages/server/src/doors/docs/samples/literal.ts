@@ -6,7 +6,7 @@ export interface Dialect {
   words: Record<'true' | 'false' | 'null', string>;
 }
 
-/** A value of JSON as a literal of another language; later lines are indented as deep as it stands. */
+/** Writes a value of JSON as a literal of another language. Later lines are indented to match its position. */
 export function literal(value: unknown, dialect: Dialect, depth = 0): string {
   if (typeof value === 'string') return dialect.text(value);
   if (typeof value !== 'object' || value === null) {

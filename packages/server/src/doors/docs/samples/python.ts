@@ -9,7 +9,7 @@ const PYTHON: Dialect = {
   words: { true: 'True', false: 'False', null: 'None' },
 };
 
-/** A request as a program for Python 3, with its own library alone. */
+/** Writes a request as a program for Python 3 that uses only the standard library. */
 export function python({ method, url, authorized, body, answer }: SampleRequest): string {
   const imports = [
     ...(answer === 'json' || body?.kind === 'json' || body?.kind === 'multipart' ? ['json'] : []),

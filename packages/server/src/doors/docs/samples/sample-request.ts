@@ -1,7 +1,7 @@
 import type { Description, Endpoint, Schema } from '../../http/description/description.ts';
 import { exampleOf } from '../../http/description/example.ts';
 
-/** A request as the samples show it, in whichever language. */
+/** Describes a request as the samples show it, in any language. */
 export interface SampleRequest {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export type SampleBody =
   /** The PDF alone. */
   | { kind: 'pdf' };
 
-/** The PDF that samples send, and the one they save. */
+/** Names the PDF that samples send, and the one they save. */
 export const SENT_FILE = 'agreement.pdf';
 export const SAVED_FILE = 'answer.pdf';
 
@@ -28,7 +28,7 @@ interface Content {
   example?: unknown;
 }
 
-/** The request to an operation that its examples make. */
+/** Returns the sample request to an operation, from its examples. */
 export function exampleRequest(description: Description, { method, path, operation }: Endpoint): SampleRequest {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));
   const exampleFor = (name: string) => {

@@ -3,7 +3,7 @@ import { python } from './python.ts';
 import type { SampleRequest } from './sample-request.ts';
 import { typescript } from './typescript.ts';
 
-/** The languages that every operation is shown in; each writes a request as a program of its own. */
+/** Lists the languages that every operation is shown in. Each writes a request as a complete program. */
 export const SAMPLES = {
   curl: { name: 'curl', write: curl },
   typescript: { name: 'TypeScript', write: typescript },

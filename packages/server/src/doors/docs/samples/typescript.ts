@@ -8,7 +8,7 @@ const TYPESCRIPT: Dialect = {
   words: { true: 'true', false: 'false', null: 'null' },
 };
 
-/** A request as a module of TypeScript for Node, with what Node itself brings. */
+/** Writes a request as a module of TypeScript for Node, without dependencies. */
 export function typescript({ method, url, authorized, body, answer }: SampleRequest): string {
   const files = [...(body && body.kind !== 'json' ? ['readFile'] : []), ...(answer === 'pdf' ? ['writeFile'] : [])];
   const headers = [

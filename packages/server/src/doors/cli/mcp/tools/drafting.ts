@@ -89,5 +89,5 @@ const useTemplate = defineTool({
   },
 });
 
-/** Tools that make drafts and change them. */
+/** Lists the tools that create and edit drafts. */
 export const DRAFTING: readonly Tool[] = [createDocument, addRecipients, addFields, useTemplate];

@@ -2,7 +2,7 @@ import type { Schemas } from '@countersign/client';
 
 type Recipient = Schemas['RecipientLite'];
 
-/** Without what lets others act in their place: an agent gets no signing link. */
+/** Omits the signing link, because an agent must not let others act in a recipient's place. */
 export function presentRecipient(recipient: Recipient) {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const { signedAt, expiresAt, rejectionReason } = recipient;
@@ -12,7 +12,7 @@ export function presentRecipient(recipient: Recipient) {
   };
 }
 
-/** A line of a list. */
+/** Presents an envelope for a list. */
 export function presentListed({
   id,
   title,

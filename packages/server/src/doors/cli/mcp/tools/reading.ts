@@ -94,7 +94,7 @@ const whoIsToAct = defineTool({
   },
 });
 
-/** Whose turn it is, by the rules of the service. */
+/** Returns the recipients whose turn it is, by the rules of the service. */
 export const toActNow = ({ recipients, documentMeta }: Schemas['Envelope']): Schemas['RecipientLite'][] =>
   recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayComplete);
 
@@ -216,7 +216,7 @@ function given<T extends object>(query: T): { [Key in keyof T]: Exclude<T[Key], 
   return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };
 }
 
-/** Tools that change nothing in the service. */
+/** Lists the tools that change nothing in the service. */
 export const READING: readonly Tool[] = [
   listDocuments,
   getDocument,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineTool, type Tool, ToolError } from '../tool.ts';
 import { documentId, envelopeWith, toActNow } from './reading.ts';
 
-/** No link of theirs: with it, anybody could sign in their place. */
+/** Omits the signing link: with it, anyone could sign in their place. */
 const presentTold = ({ id, name, email, role }: { id: number; name: string; email: string; role: string }) => ({
   ...{ id, name, email, role },
 });
@@ -54,5 +54,5 @@ const cancelDocument = defineTool({
   },
 });
 
-/** Tools that people outside the team hear of. */
+/** Lists the tools that notify people outside the team. */
 export const SENDING: readonly Tool[] = [sendDocument, remindRecipients, cancelDocument];
