@@ -17,7 +17,7 @@ export const sealSha256 = (certificatesPem: string): string =>
 /**
  * Holds the certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in
  * the database: a person who can write there can neither add a certificate whose seals the service recognizes nor change one.
- * They can withdraw trust, and restore an earlier version of a row: one from before its certificate was distrusted is
+ * They can remove trust, and restore an earlier version of a row: one from before its certificate was distrusted is
  * authentic. A row that is not authenticated is not a trust anchor and is not published.
  */
 export class KnownSeals {
