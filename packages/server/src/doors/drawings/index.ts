@@ -12,7 +12,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
 import { MAX_BODY_BYTES } from '../signing/schemas.ts';
 
-/** A PNG, as the pad makes it. Its content is checked before it is stored. */
+/** Parses a PNG from the drawing pad. Its content is checked before it is stored. */
 export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;base64,/) });
 
 /** Serves `/api/drawings/:token`: accepts the one image of a hand-off. */

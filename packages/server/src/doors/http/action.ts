@@ -4,10 +4,10 @@ import type { Services } from '../../envelopes/services.ts';
 import { answerOnce } from './idempotency.ts';
 import { type Absent, type ApiOperation, type OperationDefinition, type OperationRequest, route } from './operation.ts';
 
-/** An operation that is carried out once for each Idempotency-Key: a POST. */
+/** Defines an operation that runs once for each Idempotency-Key: a POST. */
 interface Action<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Result>
   extends Omit<OperationDefinition<P, Absent, B, A>, 'methods' | 'query'> {
-  /** Carries it out. The answer made of its result is stored in its transaction (`idempotency/request-context`). */
+  /** Runs the operation. The response built from its result is stored in its transaction (`idempotency/request-context`). */
   carryOut: (services: Services, request: OperationRequest<P, Absent, B>) => Promise<Result>;
   /**
    * Returns the response. It must not wait for anything else, and must read through `orm` alone, because the transaction is

@@ -4,18 +4,18 @@ import { PROOF_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hashBrowserSecret, newBrowserSecret } from '../../platform/identifiers.ts';
 
-/** The cookie that recipients' proofs are bound to. Scripts cannot read it; on https no other host can set it. */
+/** Names the cookie that recipients' proofs are bound to. Scripts cannot read it. On https no other host can set it. */
 const NAME = 'countersign.browser';
 /**
- * The cookie for pages in frames of other sites, which get no other cookies: partitioned by site (CHIPS). It must be
- * secure; localhost counts as secure.
+ * Names the cookie for pages in frames of other sites, which get no other cookies: partitioned by site (CHIPS). It must be
+ * secure, and localhost counts as secure.
  */
 const FRAMED_NAME = 'countersign.framed';
 const isHttps = ({ BASE_URL }: Pick<Config, 'BASE_URL'>): boolean => BASE_URL.startsWith('https:');
 const isSecure = (config: Pick<Config, 'BASE_URL'>): boolean =>
   isHttps(config) || new URL(config.BASE_URL).hostname === 'localhost';
 
-/** SHA-256 of the secret in a browser's cookie; null without the cookie. */
+/** Returns the SHA-256 of the secret in a browser's cookie. Null without the cookie. */
 export function browserHashOf(c: Context, config: Pick<Config, 'BASE_URL'>): Uint8Array | null {
   const secret = secretOf(c, config);
   return secret === undefined ? null : hashBrowserSecret(secret);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { withoutReordering } from '../../domain/text/plain-text.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Address and user agent of a request, for the audit log. */
+/** Holds the address and user agent of a request, for the audit log. */
 export interface Client {
   ip: string | null;
   userAgent: string | null;
@@ -12,8 +12,8 @@ export interface Client {
 const USER_AGENT_LENGTH = 512;
 
 /**
- * The address of the connection; behind a trusted proxy, the last X-Forwarded-For entry, which the proxy added. Earlier
- * entries are claims of the client.
+ * Returns the address of the connection or, behind a trusted proxy, the last X-Forwarded-For entry, which the proxy added.
+ * Earlier entries are claims of the client.
  */
 export function clientOf(c: Context, config: Pick<Config, 'TRUST_PROXY'>): Client {
   const forwarded = config.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -1,6 +1,4 @@
-/**
- * A Content-Disposition header (RFC 6266) for a file with a title: as UTF-8 (RFC 8187), and for old clients in ASCII.
- */
+/** Returns a Content-Disposition header (RFC 6266) for a file with a title: as UTF-8 (RFC 8187), and for old clients in ASCII. */
 export function contentDisposition(
   disposition: 'inline' | 'attachment',
   title: string,

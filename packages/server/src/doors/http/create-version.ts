@@ -13,11 +13,11 @@ import { exampleProblem, type PresentProblem, problemResponse, unknownPath } fro
 import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
-/** The definition of a version of the API. */
+/** Defines a version of the API. */
 export interface VersionDefinition {
-  /** The prefix of every path, such as `/api/v1`. */
+  /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
-  /** The full version number, such as `1.0.0`. */
+  /** Full version number, for example `1.0.0`. */
   number: string;
   isDeprecated: boolean;
   introduction: string;
@@ -27,23 +27,23 @@ export interface VersionDefinition {
   /** Adds endpoints that are served elsewhere to the description. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
-  /** The error body of the version. */
+  /** Presents the error body of the version. */
   presentProblem: PresentProblem;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>;
 }
 
-/** A version of the API, to be mounted at its prefix. */
+/** Holds a version of the API, which is mounted at its prefix. */
 export interface Version {
   app: OpenAPIHono;
-  /** The OpenAPI 3.1 document; made on the first request, since that takes longer than most of a start. */
+  /** Returns the OpenAPI 3.1 document. It is created on the first request, because that takes longer than most of a start. */
   description: () => Description;
 }
 
-/** Callers of the API have a token. Cookies are ignored. */
+/** Identifies callers by their API token. Cookies are ignored. */
 const TOKEN_DOOR: Door = { identify: (c, services) => authenticate(services, c.req.header('authorization')) };
 
-/** A version of the API: its operations, its description at `/openapi.json`, and an error for every other path. */
+/** Creates a version of the API: its operations, its description at `/openapi.json`, and an error for every other path. */
 export function createVersion(services: Services, definition: VersionDefinition): Version {
   const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
   const app = new OpenAPIHono({ strict: false });
@@ -86,7 +86,7 @@ const EXPOSED = [
   'X-RateLimit-Reset',
 ];
 
-/** The OpenAPI 3.1 document, generated from the schemas that check the requests. */
+/** Generates the OpenAPI 3.1 document from the schemas that check the requests. */
 function describe(
   app: OpenAPIHono,
   url: string,

@@ -2,25 +2,25 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A connection that was idle for this long has no request on its way, as far as can be known. */
+/** Idle time after which a connection is assumed to have no request on its way. */
 export const AT_REST_AFTER_MS = 500;
-/** The factor for a connection on which nothing has arrived yet. */
+/** Factor for a connection on which nothing has arrived yet. */
 const NEW_RESTS_LONGER = 4;
 const LOOK_EVERY_MS = 50;
-/** Callers that have their answer connect again within this time. */
+/** Time within which callers that have their response connect again. */
 const QUIET_MS = 50;
-/** Callers that come and come are not waited for any longer. */
+/** Limits the wait for callers that keep connecting. */
 const MOST_QUIET_WAIT_MS = 2000;
 const SHORT_TURN_MS = 1;
 
 interface Connection {
   unanswered: Set<ServerResponse>;
-  /** Bytes received when the last answer was sent; more bytes mean that a request is on its way. */
+  /** Bytes received when the last response was sent. More bytes mean that a request is on its way. */
   answeredBytes: number;
   answeredAt: number;
 }
 
-/** The connections of a server, so that it can stop without cutting off a request. */
+/** Tracks the connections of a server, so that it can stop without cutting off a request. */
 export class HttpConnections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Connection>();
@@ -44,8 +44,8 @@ export class HttpConnections {
 
   /**
    * Accepts no further connections, and waits until all requests that have begun are answered.
-   * @param graceMs after which open connections are cut
-   * @param restMs how long a connection must have been idle to be closed
+   * @param graceMs time after which open connections are cut
+   * @param restMs time that a connection must have been idle to be closed
    */
   async drain(graceMs: number, restMs: number): Promise<void> {
     this.announceEnd();
@@ -61,9 +61,9 @@ export class HttpConnections {
   }
 
   /**
-   * The system cuts connections that are established but not accepted yet when listening ends. One is accepted in each turn
-   * of the event loop, so listening ends after some time without any, right after a short turn. New connections are read
-   * only after that: reading makes turns long, and callers that have their answer connect again.
+   * Ends listening without cutting off callers: the system cuts connections that are established but not accepted yet. One is
+   * accepted in each turn of the event loop, so listening ends after some time without any, right after a short turn. New
+   * connections are read only after that: reading makes turns long, and callers that have their response connect again.
    */
   async #stopListening(): Promise<void> {
     const readers = this.#server.listeners('connection');

@@ -8,7 +8,7 @@ import { carryOutOnce, type Work } from '../../platform/idempotency/carry-out-on
 
 export const MAX_KEY_LENGTH = 255;
 
-/** The body of a request: two are the same when their JSON values are equal and their files have the same bytes. */
+/** Holds the body of a request. Two are equal when their JSON values are equal and their files have the same bytes. */
 interface SentBody {
   value: unknown;
   files: { name: string; content: { sha256: string } }[];

@@ -2,16 +2,16 @@ import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 import { bytesOf } from './request-bytes.ts';
 
-/** The largest JSON body unless set otherwise. */
+/** Limits a JSON body, if no other limit is set. */
 export const MAX_JSON_BYTES = 1024 * 1024;
-/** More than any request needs, and few enough for recursive functions. */
+/** Limits nesting: more than any request needs, and few enough for recursive functions. */
 const MAX_DEPTH = 64;
 
 /**
- * The JSON value of a request's body, or undefined when the body is empty. A body must name its media type: pages of
- * other origins can send one without, but not this one, unless they are asked first.
- * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that no database can store
- *   and for arrays and objects nested more than 64 deep
+ * Reads the JSON value of a request's body. Undefined when the body is empty. A body must name its media type: pages of other
+ * origins can send one without, but not this one, unless they are asked first.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that no database can store and for
+ * arrays and objects nested more than 64 deep
  * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless given
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
@@ -56,12 +56,12 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL cannot store them. */
+/** Matches NUL and halves of surrogate pairs, which are valid JSON but cannot be stored by PostgreSQL. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** A value within the body and its path. */
+/** Holds a value within the body, and its path. */
 interface Place {
   value: unknown;
   key: string | number;

@@ -5,17 +5,17 @@ import { knownBrowser, nameBrowser } from '../../features/accounts/known-browser
 import { newBrowserSecret } from '../../platform/identifiers.ts';
 
 const NAME = 'countersign.known';
-/** The longest time that browsers keep a cookie. */
+/** Longest time that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 const isHttps = ({ config }: Pick<Services, 'config'>): boolean => config.BASE_URL.startsWith('https:');
 
-/** The name that a browser sends; whether it is genuine, and for which address, is checked later. */
+/** Returns the name that a browser sends. Whether it is genuine, and for which address, is checked later. */
 export function knownBrowserOf(c: Context, services: Pick<Services, 'config'>): string | null {
   return (isHttps(services) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)) ?? null;
 }
 
-/** The header that makes a browser known for an address; a known browser keeps its name and its counted attempts. */
+/** Returns the header that makes a browser known for an address. A known browser keeps its name and its counted attempts. */
 export function knownBrowserCookie(
   c: Context,
   services: Pick<Services, 'config' | 'accountSecret'>,

@@ -1,2 +1,1 @@
-/** The license in the descriptions of the API. */
 export const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { networkOf, WIDER_SHARE } from '../../platform/limits/network-of.ts';
 
-/** Each connection takes memory and a file descriptor, even if nothing is sent. */
+/** Limits connections, because each takes memory and a file descriptor, even if nothing is sent. */
 const MOST_CONNECTIONS = 10_000;
 
 /**

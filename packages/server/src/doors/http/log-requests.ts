@@ -9,12 +9,12 @@ import { markFailed } from '../../platform/traced.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** The code of the problem that the request was answered with. */
+    /** Code of the problem in the response. */
     problem?: string;
   }
 }
 
-/** The header with the request id that is also in the log. */
+/** Names the header with the request id that is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** Headers of W3C Trace Context. */
@@ -46,5 +46,5 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
   };
 }
 
-/** The route that is the request's own: what holds for many addresses, such as what the pages have in common, ends with a star. */
+/** Returns the request's own route. Routes that apply to many addresses, such as the common parts of pages, end with a star. */
 const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';

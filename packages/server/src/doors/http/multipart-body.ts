@@ -7,26 +7,26 @@ import { ContentTooLargeError, type ReceivedContent } from '../../platform/stora
 import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
 import { type BodyBounds, bytesOf } from './request-bytes.ts';
 
-/** A file of a multipart body. It is in storage and has no key yet. */
+/** Describes a file of a multipart body. It is in storage and has no key yet. */
 export interface ReceivedFile {
-  /** The sender's file name, without folders. */
+  /** File name as sent, without folders. */
   name: string;
   content: ReceivedContent;
 }
 
 interface Parts {
-  /** The contents of parts called `payload`. */
+  /** Contents of parts called `payload`. */
   payloads: Uint8Array[];
   /** Short texts by the names of their parts. */
   texts: ReadonlyMap<string, string>;
-  /** The parts `files`, `files[]` or `file`, in their order. */
+  /** Parts `files`, `files[]` or `file`, in their order. */
   files: ReceivedFile[];
   /** Deletes the files, except those that the operation has kept. */
   discard(): Promise<void>;
 }
 
 export interface MultipartBody extends Omit<Parts, 'payloads' | 'texts'> {
-  /** The JSON of the part `payload`. */
+  /** JSON of the part `payload`. */
   payload: unknown;
 }
 
@@ -35,13 +35,13 @@ const FILE_PARTS = ['files', 'files[]', 'file'];
 /** Much longer than the parser needs to finish after its input has ended. */
 const STUCK_MS = 250;
 
-/** Unknown parts are skipped, up to this number of parts. */
+/** Limits the parts of a body. Unknown parts are skipped up to this number. */
 const MOST_PARTS = 2 * LIMITS.files;
 
-/** Bytes besides files and payload: boundaries, headers of parts, unknown fields. */
+/** Limits the bytes besides files and payload: boundaries, headers of parts, unknown fields. */
 const MOST_BYTES_AROUND = 64 * 1024;
 
-/** Which parts a body may have. Others are refused when they begin, before they are stored. */
+/** Names the parts that a body may have. Others are refused when they begin, before they are stored. */
 interface Wanted {
   payloads: 0 | 1;
   files: number;

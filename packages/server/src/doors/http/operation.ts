@@ -24,40 +24,40 @@ export type Absent = z.ZodType<undefined>;
 
 interface Body<B extends z.ZodType> {
   schema: B;
-  /** A missing body counts as `{}`. */
+  /** Whether a missing body counts as `{}`. */
   optional?: true;
   /** Selects the schema for a body with several shapes, so that issues are about that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
   /** Finds problems beyond the schema, so that one response names all of them. */
   furtherIssues?: (body: unknown) => Issue[];
-  /** multipart/form-data: files, and a part `payload` with this schema. */
+  /** Whether the body is multipart/form-data: files, and a part `payload` with this schema. */
   files?: true;
 }
 
-/** Answers that are not JSON. */
+/** Describes responses that are not JSON. */
 interface Responses {
   responses: RouteConfig['responses'];
 }
 
 /** Holds the properties that the operations of an API version share. */
 export interface ApiVersion {
-  /** The prefix of every path, such as `/api/v1`. */
+  /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
   isDeprecated: boolean;
-  /** The schema of error bodies. An example for each code is among the components of the description. */
+  /** Schema of error bodies. An example for each code is among the components of the description. */
   problemSchema: z.ZodType;
 }
 
-/** A way to reach operations, such as a version of the API; it identifies the caller. */
+/** Identifies the callers of a way to reach operations, such as a version of the API. */
 export interface Door {
   /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
   identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
 }
 
-/** An operation, which doors can serve and describe. */
+/** Describes an operation that doors can serve. */
 export interface ApiOperation {
   id: string;
-  /** Its action in the table of policies. */
+  /** Action of the operation in the table of policies. */
   action: TeamAction;
   /** Adds its routes to an application. */
   serve: (app: Hono<Env>, services: Services, door: Door) => void;
@@ -90,7 +90,7 @@ export interface OperationDefinition<
 > {
   /** `operationId` in the OpenAPI document. */
   id: string;
-  /** Its action in the table of policies, checked before anything of the request is read. */
+  /** Action in the table of policies, which is checked before anything of the request is read. */
   action: TeamAction;
   /** Methods after the first are synonyms. */
   methods: [Method, ...Method[]];
@@ -103,11 +103,11 @@ export interface OperationDefinition<
   query?: Q;
   body?: Body<B>;
   answer: A;
-  /** Its own problem codes, besides those that every operation of its kind can answer. */
+  /** Problem codes of the operation, besides those that every operation of its kind can return. */
   problems: ProblemCode[];
 }
 
-/** A checked request to an operation. */
+/** Holds a checked request to an operation. */
 export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   sender: Sender;
   params: z.output<P>;
@@ -119,7 +119,7 @@ export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B ex
   signal: AbortSignal;
 }
 
-/** An operation that reads, or that can be repeated without effect. A POST uses `action`. */
+/** Defines an operation that reads, or that can be repeated without effect. A POST uses `action`. */
 export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   extends OperationDefinition<P, Q, B, A> {
   methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
@@ -142,7 +142,7 @@ export function operation<
   });
 }
 
-/** A request whose caller is known and whose body was read. */
+/** Holds a request whose caller is known and whose body was read. */
 export interface Received<R> {
   sender: Sender;
   read: ReadBody;
@@ -154,7 +154,7 @@ export interface Received<R> {
   request: (keyed?: KeyedWork) => R;
 }
 
-/** An operation that `respond` answers. */
+/** Defines an operation that `respond` answers. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType | Responses>(
   definition: OperationDefinition<P, Q, B, A>,
   respond: (c: Context, services: Services, received: Received<OperationRequest<P, Q, B>>) => Promise<Response>,
@@ -354,7 +354,7 @@ function commonProblems(
   ];
 }
 
-/** One response for each status, with the codes it can have. */
+/** Returns one response for each status, with the codes it can have. */
 export function problemResponses(
   codes: readonly ProblemCode[],
   { problemSchema }: Pick<ApiVersion, 'problemSchema'>,

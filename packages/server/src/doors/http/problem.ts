@@ -8,7 +8,6 @@ import { isUnavailable } from '../../platform/is-unavailable.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 
-/** An error body. */
 export interface ProblemBody {
   message: string;
   code: ProblemCode;
@@ -20,7 +19,7 @@ export interface ProblemBody {
 /** Adds the properties of an API version to a problem. */
 export type PresentProblem = (body: ProblemBody) => object;
 
-/** The answer for an error. The only place that maps codes to HTTP. */
+/** Returns the response for an error. No other code maps problem codes to HTTP. */
 export function problemResponse(
   c: Context,
   error: unknown,
@@ -31,11 +30,11 @@ export function problemResponse(
   return c.json(present(problemBody(violation, services.config.BASE_URL)), PROBLEMS[violation.code].status);
 }
 
-/** The Retry-After of a 503 that sets none. */
+/** Retry-After of a 503 that sets none. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The violation for an error, with its headers. An error that is no broken rule is a fault of the service: it is
+ * Returns the violation for an error, with its headers. An error that is not a broken rule is a fault of the service: it is
  * logged, and the caller gets no details.
  */
 export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
@@ -77,12 +76,12 @@ function asViolation(error: unknown): RuleViolation {
   return new RuleViolation('INTERNAL_ERROR', 'The service failed to process the request.');
 }
 
-/** The error body of version 1, and of paths that belong to no version. */
+/** Returns the error body of version 1, and of paths that belong to no version. */
 export function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
   return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
 }
 
-/** An example of the error body of a code. */
+/** Returns an example of the error body of a code. */
 export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
   problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 

@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from './log-requests.ts';
 import { problemBody } from './problem.ts';
 import { securityHeadersOf } from './security-headers.ts';
 
-/** Answers bytes that are no request with an ordinary error body, and closes the connection. */
+/** Responds to bytes that are not a request with an ordinary error body, and closes the connection. */
 export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services, 'config' | 'log'>): void {
   const guards = securityHeadersOf(config);
   const headersOf = (requestId: string) => ({

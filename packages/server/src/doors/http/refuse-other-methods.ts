@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
-/** Answers other methods on existing paths with the permitted ones (RFC 9110, 15.5.6). Call it after all routes. */
+/** Responds to other methods on existing paths with the permitted ones (RFC 9110, 15.5.6). Call it after all routes. */
 export function refuseOtherMethods<E extends Env>(app: Hono<E>): void {
   const routes = app.routes.filter(({ method }) => method !== 'ALL');
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -5,23 +5,23 @@ import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST_DISCARDING_MS = 5_000;
 
-/** The longest pause of a sender, and the lowest average rate after the first seconds. */
+/** Limits the pauses of a sender, and requires an average rate after the first seconds. */
 export const LONGEST_PAUSE_MS = 20_000;
 const LEAST_BYTES_PER_SECOND = 2048;
 const TIME_WITHOUT_RATE_MS = 30_000;
 
-/** The limits of a body, and a counter of its bytes. */
+/** Holds the limits of a body, and a counter of its bytes. */
 export interface BodyBounds {
   maxBytes?: number | undefined;
-  /** Called with the size of each chunk; what it throws ends the reading. */
+  /** Called with the size of each chunk. An error that it throws ends the reading. */
   take?: ((bytes: number) => void) | undefined;
 }
 
 /**
- * The bytes of a request's body as a stream. If the reader stops early, the rest is read and dropped, within limits: a
- * sender who finds the connection closed while still sending never sees the answer.
+ * Streams the bytes of a request's body. If the reader stops early, the rest is read and dropped, within limits: a sender who
+ * finds the connection closed while still sending never sees the response.
  * @throws RuleViolation INVALID_REQUEST when the connection breaks; REQUEST_TIMEOUT when the sender is too slow
- * @throws ContentTooLargeError where more than `maxBytes` are announced or arrive
+ * @throws ContentTooLargeError if more than `maxBytes` are announced or arrive
  */
 export async function* bytesOf(
   request: Request,
@@ -88,7 +88,7 @@ async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-/** The rate of a sender, without the service's own time between reads. */
+/** Measures the rate of a sender, without the service's own time between reads. */
 class Pace {
   #waitedMs = 0;
   #reading = false;

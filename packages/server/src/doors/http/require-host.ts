@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
 /**
- * A request of HTTP/1.1 must name its host, and no request may name two (RFC 9112 section 3.2). HTTP/1.0, as used by
- * load balancers, need not name one.
+ * Requires that a request of HTTP/1.1 names its host, and that no request names two (RFC 9112 section 3.2). HTTP/1.0, as used
+ * by load balancers, need not name one.
  */
 export const requireHost: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   const { httpVersion, headers, rawHeaders } = c.env.incoming;

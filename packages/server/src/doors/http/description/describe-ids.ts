@@ -6,7 +6,7 @@ interface Parameter {
   description?: string;
 }
 
-/** Says of every id in a path that has no description what it is the id of. */
+/** Describes every id in a path that has no description. */
 export function describeIds(description: Description): void {
   for (const [path, operations] of Object.entries(description.paths ?? {})) {
     for (const { parameters = [] } of Object.values(operations) as { parameters?: Parameter[] }[]) {

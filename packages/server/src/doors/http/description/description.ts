@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
-/** The OpenAPI document of one version of the API. */
 export type Description = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 type Paths = NonNullable<Description['paths']>;
@@ -8,7 +7,6 @@ export type DescribedOperation = NonNullable<Paths[string]['get']>;
 export type Schema = NonNullable<NonNullable<Description['components']>['schemas']>[string];
 export type Shape = Exclude<Schema, { $ref: string }>;
 
-/** An operation with its method and path. */
 export interface Endpoint {
   method: string;
   path: string;
@@ -17,7 +15,7 @@ export interface Endpoint {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The operations of a tag, in the order of the description. */
+/** Returns the operations of a tag, in the order of the description. */
 export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -27,11 +25,11 @@ export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[
   );
 }
 
-/** The name of the schema that a reference points to, if it is one. */
+/** Returns the name of the schema that a reference points to. Undefined if it is not a reference. */
 export const referredName = (schema: Schema): string | undefined =>
   '$ref' in schema && schema.$ref ? schema.$ref.split('/').at(-1) : undefined;
 
-/** The schema itself; undefined for a reference. */
+/** Returns the schema itself. Undefined for a reference. */
 export const ownShape = (schema: Schema): Shape | undefined => (isReference(schema) ? undefined : schema);
 
 const isReference = (schema: Schema): schema is Exclude<Schema, Shape> => '$ref' in schema && schema.$ref !== undefined;
