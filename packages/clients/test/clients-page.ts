@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The page of the documentation that says what clients of others can do here. Each test writes the section of its client. */
+/** Page of the documentation that says what other clients can do here. Each test writes the section of its client. */
 export const PAGE = resolve(import.meta.dirname, '../../../docs/clients.md');
 
 const HEADING = /^(?=## )/m;
 
-/** The whole page, with this as the section of one client; all others stay as they are. */
+/** Returns the page with a new section for one client. All others stay unchanged. */
 export function pageWith(name: string, lines: readonly string[]): string {
   const heading = `## ${name}`;
   const section = `${[heading, '', ...lines].join('\n')}\n\n`;

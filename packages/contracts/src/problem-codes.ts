@@ -1,4 +1,7 @@
-/** Every `code` an error body can carry, in every version of the API. Codes are never renamed; what each means is in `docs/errors.md`. */
+/**
+ * Every `code` that an error body can contain, in every version of the API. Codes are never renamed. `docs/errors.md` explains
+ * each.
+ */
 export const PROBLEM_CODES = [
   'INVALID_REQUEST',
   'INVALID_JSON',

@@ -6,7 +6,7 @@ import { contrast, day, night, TEXT } from './stylesheet-colours.ts';
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const edges = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#767676', '#777777', '#f3f2f0', '#1a1918'];
 
-/** All of `[name, on what it lies]` that are too faint. */
+/** Returns all `[name, background]` pairs with too little contrast. */
 const faint = (uses: Record<string, [string | undefined, (string | undefined)[]]>): string[] =>
   Object.entries(uses).flatMap(([name, [colour = '', grounds]]) =>
     grounds.flatMap((ground = '') => (contrast(colour, ground) < TEXT ? [`${name} ${colour} on ${ground}`] : [])),

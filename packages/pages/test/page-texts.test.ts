@@ -53,7 +53,7 @@ it('text exists only for nearby pages, and is requested once', async () => {
   expect(shown).toEqual(ids(2));
   await texts.come(FILE, 1);
   expect(shown).toEqual(ids(1, 2));
-  // One that is gone before its turn is not asked for.
+  // A page that leaves before its turn is not requested.
   const late = texts.come(FILE, 12);
   texts.leave(FILE, 12);
   await late;
@@ -75,7 +75,7 @@ it('failed text is requested again while its page is near', async () => {
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual(['1.json']);
-  // It goes a little away and comes back: still one that asks.
+  // It leaves and comes back, and still causes one request.
   texts.leave(FILE, 1);
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -9,10 +9,10 @@ const manifest = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8')) a
 const NOW = /(?:from|import)\s*"\.\/([\w-]+\.js)"/g;
 const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
 
-/** The files of a script with everything it imports. */
+/** Returns the files of a script with everything it imports. */
 function filesOf(script: string, imports: RegExp): Set<string> {
   const files = new Set([manifest[script] ?? '']);
-  // A set goes on through what is added meanwhile.
+  // Iterating over a set includes elements added in the meantime.
   for (const file of files) {
     const source = readFileSync(join(DIST, file), 'utf8');
     for (const [, imported = ''] of source.matchAll(imports)) files.add(imported);
@@ -20,7 +20,7 @@ function filesOf(script: string, imports: RegExp): Set<string> {
   return files;
 }
 
-/** Their bytes, compressed. */
+/** Returns their compressed size in bytes. */
 function sizeOf(script: string, imports: RegExp): number {
   return [...filesOf(script, imports)].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
 }

@@ -11,7 +11,7 @@ const built = ['pages.css', 'notice.css', 'verify.css', 'landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   .join('');
 
-/** The colours that rules for a selector declare in the built style sheets, by name. */
+/** Returns the colours that rules for a selector declare in the built style sheets, by name. */
 export function coloursOf(selector: string): Record<string, string> {
   const parts = built.split(/(?<=[{}])/).map((part) => part.trim());
   const bodies = parts.filter((_, index) => parts[index - 1] === `${selector}{`);
@@ -24,7 +24,7 @@ export function coloursOf(selector: string): Record<string, string> {
 export const day = coloursOf(':root');
 export const night = coloursOf(':root:not(.light)');
 
-/** Relative luminance, as WCAG 2.2 defines it. */
+/** Returns the relative luminance, as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const hex =
     colour.length === 4

@@ -7,13 +7,13 @@ interface Asked {
   query?: string;
   /** Sent as JSON, or as a form. */
   body?: object;
-  /** The status it answers, if not 200. */
+  /** Expected status, by default 200. */
   status?: number;
 }
 
-/** A connector of somebody's product: the calls it makes, as it makes them. */
+/** Makes the calls of a product's connector in the same way. */
 export class Connector {
-  /** The calls that were answered as the connector needs it. */
+  /** Calls whose responses were as the connector needs them. */
   readonly worked = new Set<string>();
 
   constructor(
@@ -22,7 +22,7 @@ export class Connector {
     readonly account: TestAccount,
   ) {}
 
-  /** Makes a call, `GET /api/v1/me`, that is answered 200 with JSON. */
+  /** Makes a call, `GET /api/v1/me`, and expects 200 with JSON. */
   async call<T = Record<string, unknown>>(call: string, asked: Asked = {}): Promise<T> {
     return (await (await this.fetch(call, asked)).json()) as T;
   }

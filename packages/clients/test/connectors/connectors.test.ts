@@ -17,7 +17,7 @@ const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 const SIGNATURE = { type: 'SIGNATURE', pageNumber: 1, pageX: 10, width: 30, height: 5 };
 const OK = { success: true };
 
-/** Every call of a connector of which this is said has been made in the test of it. */
+/** Notes on connectors. The test of a connector has made every call that its note mentions. */
 const NOTES: Record<string, string> = {
   'GET /embed/v1/authoring/document/edit/{documentId}': 'answers a page that says that there is no editor yet',
 };

@@ -8,9 +8,9 @@ import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 /** The published program, as its package declares it. */
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@documenso/sdk-typescript')), 'bin/mcp-server.js');
 
-/** Somebody who knows nothing but the tools of the MCP server, which runs as a program of its own. */
+/** An agent who knows only the tools of the MCP server, which runs as a program of its own. */
 export class Agent {
-  /** The tools that did what they were asked. */
+  /** Tools that succeeded. */
   readonly used = new Set<string>();
   readonly #client = new Client({ name: 'agent', version: '1' });
 
@@ -35,7 +35,7 @@ export class Agent {
     return JSON.parse(text) as T;
   }
 
-  /** The error that a tool answers. */
+  /** Returns the error of a tool. */
   async isRefused(tool: string, request: object): Promise<string> {
     const { isError, text } = await this.#call(tool, request);
     expect(isError, `${tool}: ${text}`).toBe(true);

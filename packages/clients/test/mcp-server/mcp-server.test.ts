@@ -6,7 +6,7 @@ import { PAGE, pageWith } from '../clients-page.ts';
 import { METHODS } from '../typescript-sdk/methods.ts';
 import { Agent } from './agent.ts';
 
-/** `envelopes.items.createMany` is the tool `envelopes-items-create-many`. */
+/** Returns the tool of a method: `envelopes-items-create-many` for `envelopes.items.createMany`. */
 const toolOf = (method: string): string =>
   method.replaceAll('.', '-').replaceAll(/[A-Z]/g, (start) => `-${start.toLowerCase()}`);
 
@@ -61,7 +61,7 @@ describe('an agent with the MCP server of the public service', () => {
 
   const envelope = (envelopeId: string) => agent.use<Envelope>('envelopes-get', { envelopeId });
 
-  /** A draft for Ann, whose PDF the agent has put where it was told to. */
+  /** Creates a draft for Ann, whose PDF the agent has uploaded to the given URL. */
   const draft = async (title: string) => {
     const { document, uploadUrl } = await agent.use<Uploadable>('documents-create-v0', { title, recipients: [ANN] });
     expect((await upload(uploadUrl, buildPdf())).status).toBe(200);

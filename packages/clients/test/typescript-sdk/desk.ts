@@ -3,9 +3,8 @@ import { ask, completedDocument, readyDocument, sentDocument, upload } from '../
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** A document or template with what a client names of it. */
+/** A document or template with the ids that a client uses. */
 export interface Made {
-  /** Its number. */
   id: number;
   envelopeId: string;
   itemId: string;
@@ -23,7 +22,7 @@ interface Held {
 
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 40, width: 30, height: 5 };
 
-/** A client that uses the SDK. Its documents are made without the SDK, so that each method is tested by itself. */
+/** A client that uses the SDK. Its documents are created without the SDK, so that each method is tested separately. */
 export class Desk {
   readonly sdk: Documenso;
   #made = 0;
@@ -35,7 +34,7 @@ export class Desk {
     this.sdk = new Documenso({ apiKey: account.token, serverURL: `${service.url}/api/v2` });
   }
 
-  /** A title that nothing else has. */
+  /** Returns a unique title. */
   title(): string {
     return `Agreement ${++this.#made}`;
   }

@@ -3,7 +3,7 @@ import { upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { Desk } from './desk.ts';
 
-/** A method of the SDK, the operation it calls, and a use of it that a person would make, with what must come of it. */
+/** A method of the SDK, the operation it calls, and a realistic use with the required result. */
 export interface Method {
   name: string;
   operation: string;

@@ -40,7 +40,7 @@ describe('the TypeScript SDK of the public service', () => {
         outcomes.set(name, 'works');
         return;
       }
-      // No such path, or not with this method.
+      // The path does not exist, or not with this method.
       await expect(use(desk)).rejects.toMatchObject({ statusCode: expect.toBeOneOf([404, 405]) });
       outcomes.set(name, 'not yet');
     },

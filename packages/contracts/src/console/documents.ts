@@ -70,9 +70,9 @@ export type Row = z.infer<typeof row>;
 
 export const documentList = z.object({
   rows: z.array(row),
-  /** On all pages. */
+  /** Number on all pages. */
   total: z.int(),
-  /** For the given folder. */
+  /** Counts in the given folder. */
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;

@@ -7,7 +7,7 @@ import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
 
-/** Per request. */
+/** Limit per request. */
 const MOST_OPERATIONS = 1000;
 
 /** Changes with everything that the editor shows. */

@@ -22,7 +22,7 @@ const hold = z.object({
   setBy: z.string().nullable(),
   setAt: instant,
   releasedBy: z.string().nullable(),
-  /** Null while it is in force. */
+  /** Null while the hold is in force. */
   releasedAt: instant.nullable(),
 });
 

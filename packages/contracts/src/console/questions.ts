@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { instant, numericId } from '../v2/basics.ts';
 
-/** A question that a recipient asked the sender. */
 export const question = z.object({
   id: z.string(),
   recipientId: numericId,
-  /** The person who asked; another one may have taken their place since. */
+  /** Person who asked. Another one may have taken their place since. */
   name: z.string(),
   email: z.string(),
   text: z.string(),
   askedAt: instant,
   /** Null if it was answered elsewhere, or not yet. */
   answer: z.string().nullable(),
-  /** When it was answered, or no longer needed an answer; null while it waits. */
+  /** Time when it was answered, or no longer needed an answer. Null while it waits. */
   settledAt: instant.nullable(),
-  /** The member who answered it. */
+  /** Member who answered it. */
   settledBy: z.string().nullable(),
 });
 export type Question = z.infer<typeof question>;

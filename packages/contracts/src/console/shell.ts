@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentList } from './documents.ts';
 
-/** Data that the console’s page starts with, so that nothing is requested before the first paint. */
+/** Data that the console's page starts with, so that nothing is requested before the first paint. */
 export const shell = z.discriminatedUnion('page', [
   z.object({ page: z.literal('setup') }),
   z.object({ page: z.literal('sign-in'), returnTo: z.string() }),
@@ -13,9 +13,9 @@ export const shell = z.discriminatedUnion('page', [
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
     /** All teams of the person. */
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Whether mails are sent; else they are kept, and links are copied by hand. */
+    /** Whether emails are sent. Otherwise they are stored, and links are copied by hand. */
     sendsMail: z.boolean(),
-    /** The name of the provider that recipients can be asked to give a proof to; null where there is none. */
+    /** Name of the authentication provider for recipients. Null if there is none. */
     proofProvider: z.string().nullable(),
     /** List at the address of the page. Null if it displays something else. */
     list: documentList.nullable(),

@@ -1,18 +1,18 @@
-/** The parts of the list of documents, and its bounds. No shapes, so that a browser can load it by itself. */
+/** The tabs of the list of documents, and its limits. There are no shapes, so that a browser can load this file alone. */
 export const TABS = ['attention', 'yours', 'waiting', 'drafts', 'completed', 'all'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The orders of the list: by the latest change, by creation, and by creation with the oldest first. */
+/** Orders of the list: by the latest change, by creation, and by creation with the oldest first. */
 export const SORTS = ['changed', 'created', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const PER_PAGE = 50;
 
-/** Documents whose files are taken at once, at most. */
+/** Limit of documents whose files are downloaded together. */
 export const MOST_ARCHIVED = 100;
 
-/** Documents that are picked one by one for a deed, at most; for more, all that a list has are chosen. */
+/** Limit of documents that are selected one by one for an action. For more, the whole list is selected. */
 export const MOST_PICKED = 1000;
 
-/** The header in which a page says by id whose it is: in another tab, somebody else may have signed in since. */
+/** Header in which a page sends the id of its person, because someone else may have signed in in another tab since. */
 export const PERSON_HEADER = 'Countersign-Person';

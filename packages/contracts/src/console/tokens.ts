@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../v2/basics.ts';
 import { TOKEN_SCOPES } from './token-scopes.ts';
 
-/** An API token of the team, without its secret. */
+/** API token of the team, without its secret. */
 export const token = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const token = z.object({
   member: z.object({ name: z.string(), email: z.string() }),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Also of the past; null where it works without end. */
+  /** Expiration, which may be in the past. Null if it never expires. */
   expiresAt: instant.nullable(),
 });
 export type Token = z.infer<typeof token>;
@@ -25,11 +25,11 @@ const MOST_DAYS = 3650;
 export const newToken = z.object({
   name: z.string().trim().min(1).max(255),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
-  /** After how many days it ends; null for never. */
+  /** Days until it expires. Null for never. */
   days: z.int().min(1).max(MOST_DAYS).nullable(),
 });
 
-/** The token itself, which is shown only now. */
+/** The token itself, which is displayed only now. */
 export const madeToken = z.object({ token: z.string() });
 export type MadeToken = z.infer<typeof madeToken>;
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** An instant in an answer. */
+/** An instant in a response. */
 export const instant = z.iso.datetime().meta({ example: '2026-03-02T09:30:00.000Z' });
 
-/** An id that is a number: of a document, template, recipient or field. */
+/** Numeric id of a document, template, recipient or field. */
 export const numericId = z.int().min(1).max(MAX_INTEGER).meta({ example: 7 });
 
-/** An id that is a text, in a request. */
+/** Text id in a request. */
 export const textId = z.string().min(1).max(100);
 
 export const envelopeId = textId.meta({
@@ -19,7 +19,7 @@ export const envelopeId = textId.meta({
 /** Envelope id in a response. */
 export const envelopeIdOut = z.string().meta({ example: 'envelope_0123456789abcdef01234567' });
 
-/** The id of a file of an envelope. */
+/** Id of a file of an envelope. */
 export const itemId = textId.meta({
   description: 'The id of a file of an envelope',
   example: 'envelope_item_89abcdef0123456789abcdef',
@@ -28,14 +28,14 @@ export const itemId = textId.meta({
 /** Item id in a response. */
 export const itemIdOut = z.string().meta({ example: 'envelope_item_89abcdef0123456789abcdef' });
 
-/** The id of a user or a team, in an answer. */
+/** Id of a user or a team in a response. */
 export const accountNumber = z.int().meta({ example: 1 });
 
 /** Property that is null in every response, for clients that reject a response without it. */
 export const alwaysNull = <S extends z.ZodType>(shape: S) =>
   shape.nullable().meta({ description: 'Always null', example: null });
 
-/** A shape that has a name, or null: `nullable` would describe an object that is null at the same time. */
+/** Returns a named shape or null. `nullable` would describe an object that is null at the same time. */
 export const orNull = <S extends z.ZodType>(shape: S) => z.union([shape, z.null()]);
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
@@ -45,7 +45,7 @@ export const paging = {
   perPage: z.int().min(1).max(100).default(10).meta({ description: 'Maximum number of entries per page' }),
 };
 
-/** One page of a list. */
+/** Returns the shape of one page of a list. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),
@@ -55,5 +55,5 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalPages: z.int().meta({ description: 'Total number of pages', example: 1 }),
   });
 
-/** The body of an answer without pages. */
+/** Returns the shape of a response without pages. */
 export const dataOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });

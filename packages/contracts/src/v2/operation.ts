@@ -24,16 +24,16 @@ export type Tag = (typeof TAGS)[number]['name'];
 
 /** Files of a multipart request, besides its part `payload`. */
 export interface Files {
-  /** Fewer are refused. */
+  /** Minimum number of files. */
   least: number;
 }
 
 /** Describes the request and response of an API operation. The service maps it to a use case. */
 export interface Operation {
-  /** The operationId of the public interface: generators make method names of it. */
+  /** The operationId of the public interface. Generators derive method names from it. */
   id: string;
   method: 'get' | 'post';
-  /** Below the prefix of the version, as in OpenAPI. */
+  /** Path below the prefix of the version, as in OpenAPI. */
   path: `/${string}`;
   tag: Tag;
   summary: string;
@@ -41,7 +41,7 @@ export interface Operation {
   /** Path parameters: ids only. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** The JSON body; where there are files, the JSON of the part `payload`. */
+  /** JSON body. If there are files, the JSON of the part `payload`. */
   body?: z.ZodType;
   files?: Files;
   answer: z.ZodType | 'application/pdf';
@@ -51,5 +51,5 @@ export interface Operation {
   action: ActionName;
 }
 
-/** An operation with all its types. */
+/** Defines an operation with all its types. */
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;

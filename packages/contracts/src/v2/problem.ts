@@ -6,7 +6,7 @@ const code = z.enum(PROBLEM_CODES).meta({ description: 'Machine-readable error c
 /** Problems of a request, each with its path. */
 export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
 
-/** The body of every answer that is not 200. */
+/** Body of every response that is not 200. */
 export const problem = z
   .object({
     message: z.string().meta({ description: 'Human-readable message that names the property, recipient or rule' }),

@@ -11,7 +11,7 @@ export const UNUSABLE_PDF = [
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies readonly ProblemCode[];
 
-/** Why what an envelope holds cannot be changed any more. */
+/** Reasons why the contents of an envelope cannot change any more. */
 export const LOCKED = [
   'NOT_FOUND',
   'DOCUMENT_NOT_DRAFT',
@@ -20,7 +20,7 @@ export const LOCKED = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
-/** Why nothing can be done any more about an envelope that was sent. */
+/** Reasons why a sent envelope permits no more actions. */
 export const NOT_PENDING = [
   'NOT_FOUND',
   'DOCUMENT_NOT_PENDING',
@@ -48,7 +48,7 @@ export const MISPLACED = [
   'FIELD_META_MISMATCH',
 ] as const satisfies readonly ProblemCode[];
 
-/** Why an envelope cannot be made. */
+/** Reasons why an envelope cannot be created. */
 export const NOT_MADE = [
   'NOT_FOUND',
   'EXTERNAL_ID_TAKEN',
@@ -61,7 +61,7 @@ export const NOT_MADE = [
   ...UNUSABLE_PDF,
 ] as const satisfies readonly ProblemCode[];
 
-/** Why an envelope cannot be made from a template. */
+/** Reasons why an envelope cannot be created from a template. */
 export const NOT_MADE_FROM_TEMPLATE = [
   ...NOT_MADE,
   'INVALID_PREFILL',
@@ -72,7 +72,7 @@ export const NOT_MADE_FROM_TEMPLATE = [
   'FORM_VALUE_INVALID',
 ] as const satisfies readonly ProblemCode[];
 
-/** Why an envelope is not sent. */
+/** Reasons why an envelope is not sent. */
 export const NOT_SENT = [
   'NOT_FOUND',
   'DOCUMENT_NOT_READY',
@@ -87,7 +87,7 @@ export const NOT_SENT = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
-/** Why a PDF is not handed out. */
+/** Reasons why a PDF is not returned. */
 export const NOT_HANDED_OUT = [
   'NOT_FOUND',
   'NOT_YET_COMPLETED',

@@ -41,7 +41,7 @@ const reminders = z.object({ sendAfter: interval, repeatEvery: interval }).meta(
     'Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count',
 });
 
-/** The settings of an envelope, as a request has them: what is left out stays, or is as usual. */
+/** Settings of an envelope in a request. Omitted ones stay, or get their default. */
 export const metaIn = z
   .object({
     subject: z
@@ -103,7 +103,7 @@ export const textTags = z.boolean().optional().meta({
   example: true,
 });
 
-/** The settings of a new envelope whose PDFs come along. */
+/** Settings of a new envelope with its PDFs. */
 export const metaForNew = metaIn.extend({ textTags }).meta({ id: 'SettingsOfNew' });
 
 /** Settings that can still be chosen when an envelope is sent. */
@@ -142,7 +142,7 @@ export const override = metaIn
   .extend({ title: z.string().min(1).max(255).optional() })
   .meta({ id: 'Override' });
 
-/** The settings of an envelope, as an answer has them. */
+/** Settings of an envelope in a response. */
 export const metaOut = z
   .object({
     id: z.string().meta({ example: 'meta_0123456789abcdef01234567' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words with a fixed meaning. Clients refuse a whole answer over a word they do not know: none is added lightly. */
+/** Words with a fixed meaning. Clients reject a whole response for an unknown word, so a new one needs care. */
 export const envelopeType = z.enum(['DOCUMENT', 'TEMPLATE']).meta({
   description: 'DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents',
 });

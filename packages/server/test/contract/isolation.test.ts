@@ -146,8 +146,8 @@ describeOnEachService(
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
               const own = idsAt(things.own)(place);
-              // Whether an id is unusable. A number may belong to a document and a recipient, and a thing has a place in each
-              // version.
+              // Whether an id belongs to another kind of thing. Equal numbers can name a document and a recipient, and a thing has
+              // one id per version.
               const isElsewhere = ([kind, id]: [string, unknown]) =>
                 !kind.includes('/') &&
                 id !== own &&

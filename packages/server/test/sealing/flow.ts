@@ -35,10 +35,10 @@ export interface DocumentState {
   sealing: { state: string; error: string | null; code: string | null };
 }
 
-/** Longer than it ever takes: only a missing result is a failure. */
+/** Longer than it ever takes, so only a missing result is a failure. */
 const LONGEST_WAIT_MS = 150_000;
 
-/** A valid value where the test gives none. */
+/** Values by field type. Default: a valid value. */
 export type Values = Partial<Record<FieldView['type'], unknown>>;
 
 const USUAL_VALUES: Values = {
@@ -51,7 +51,7 @@ const USUAL_VALUES: Values = {
   NUMBER: '42',
 };
 
-/** One caller of the API. */
+/** Calls the API for one account. */
 export class Sender {
   constructor(
     readonly url: string,
@@ -67,7 +67,7 @@ export class Sender {
     return answer<T>(response, `${method} ${path}`);
   }
 
-  /** Creates a document, uploads its PDF, adds the fields, sends it. Recipients are in the order of the plan. */
+  /** Creates a document, uploads its PDF, adds the fields and sends it. Recipients are in the order of the plan. */
   async send(plan: DocumentPlan): Promise<{ documentId: number; recipients: SentRecipient[] }> {
     const created = await this.call<{
       uploadUrl: string;

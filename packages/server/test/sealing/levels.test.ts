@@ -23,10 +23,10 @@ interface Evidence {
   };
 }
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOBODY = 'http://127.0.0.1:9/tsa';
 const MINUTE_MS = 60_000;
-/** id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14, in DER. */
+/** Encodes id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14, in DER. */
 const TIMESTAMP_OF_A_SIGNATURE = Buffer.from('060b2a864886f70d010910020e', 'hex');
 const NO_TIME = 'No timestamp authority returned a valid timestamp.';
 
@@ -71,7 +71,7 @@ describe('sealing at levels above B-B', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A document that its only signer has signed. */
+  /** Creates a document that its only signer has signed. */
   const signed = async () => {
     const { documentId, recipients } = await sender.send({
       pdf,
@@ -86,7 +86,7 @@ describe('sealing at levels above B-B', () => {
   const sealOf = async (documentId: number) =>
     (await sender.call<Evidence>('GET', `/api/v1/documents/${documentId}/evidence`)).seal;
 
-  /** The next attempt, as soon as it is due. */
+  /** Runs the next attempt as soon as it is due. */
   const tryAgain = async (documentId: number, settings: Partial<TestService['services']['config']> = {}) => {
     const { database } = service.services;
     const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, documentId));
@@ -176,7 +176,7 @@ describe('sealing at levels above B-B', () => {
     authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
     const documentId = await signed();
     expect((await failed(documentId)).sealing.error).toBe(NO_TIME);
-    // B-T is permitted, but without a timestamp that cannot be reached either, however long it takes.
+    // B-T is permitted, but it cannot be reached without a timestamp either, however long it takes.
     for (let attempt = 2; attempt <= 4; attempt++) await tryAgain(documentId);
     expect((await sender.state(documentId)).sealing).toEqual({
       state: 'FAILED',

@@ -25,7 +25,7 @@ const MAILED = say('did.MAILED');
 const GIVEN = say('did.HANDED_OVER');
 const SENTENCES = [UNCHECKED, MAILED, GIVEN, say('did.NOT_RECORDED')];
 
-/** The text of the appended pages in the order in which it was drawn, so that sentences stay whole. */
+/** Returns the text of the appended pages in the order of drawing, so that sentences stay whole. */
 const runningText = (pdf: Buffer): string =>
   execFileSync(toolPath('pdftotext'), ['-raw', '-f', '2', '-', '-'], { input: pdf, encoding: 'utf8' }).replace(
     /\s+/g,
@@ -59,7 +59,7 @@ describe('how a recipient got the link', () => {
         { timeout: 20_000 },
       )
       .toBe(0);
-  /** Returns how links were got, as the certificate of a sealed document says. */
+  /** Returns how recipients received their links, as stated in the certificate of a sealed document. */
   const said = async (token: string): Promise<string[]> => {
     const sealed = Buffer.from(await (await visit(service, { token }).get('/download')).arrayBuffer());
     const text = runningText(sealed);

@@ -56,7 +56,7 @@ describeRules(
       return entries.find(({ type }) => type === 'RECIPIENT_COMPLETED')?.data;
     };
 
-    // Before other tests move the clock, since the library uses the clock of the machine.
+    // Run this before other tests move the clock, since the library uses the clock of the machine.
     it('with an authenticator app, the app is required and emailed codes of any length stop working', async () => {
       const email = someone();
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] }, email);
@@ -83,7 +83,7 @@ describeRules(
       expect((await give(browser, both, byCode(long.replaceAll(' ', '')), 'ACCESS')).status).toBe(400);
       const code = codeOf(secret, service.clock.now());
       expect((await give(browser, both, byCode(code), 'ACCESS')).status).toBe(200);
-      // Who is asked for nothing is told nothing of an account.
+      // A recipient without required authentication learns nothing about an account.
       const free = await recipientWith({}, email);
       expect(await viewOf(own, free)).toMatchObject({
         ...{ accessAuth: [], actionAuth: [], codesBy: 'EMAIL', isSignedIn: false },
@@ -109,7 +109,7 @@ describeRules(
       const answers = await Promise.all(
         Array.from({ length: 3 }, () => give(new BrowserSession(service), both, byCode(code), 'ACTION')),
       );
-      // Other browsers have not proven that they may see the document.
+      // Other browsers are not authenticated for viewing the document.
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect((await give(browser, both, byCode(code))).status).toBe(200);
       // An authentication that the sender no longer requires opens nothing.
@@ -157,7 +157,7 @@ describeRules(
       ]);
       await addUser(service, recipient.email);
       expect(await words()).toEqual(said);
-      // Signed in, but with an address that nobody has verified.
+      // The person is signed in, but with an unverified address.
       await signIn(browser, recipient.email);
       await orm().update(users).set({ emailVerified: false }).where(eq(users.email, recipient.email));
       expect(await words()).toEqual(said);
@@ -198,14 +198,14 @@ describeRules(
         event: 'proof.passkey_refused',
         reason: expect.stringContaining('evil.example'),
       });
-      // Each challenge is tried once, by whatever answer.
+      // A challenge can be tried once, with any response.
       const right = two.assertion({ challenge: (await asked()).challenge, origin });
       const other = plain.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: right })).status).toBe(400);
       expect((await give(browser, recipient, { method: 'PASSKEY', response: other })).status).toBe(400);
       const again = two.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: again })).status).toBe(200);
-      // Nobody has a passkey here.
+      // No one has a passkey here.
       const stranger = await recipientWith({ actionAuth: ['PASSKEY'] });
       expect(await post(browser, stranger, 'passkey', { purpose: 'ACTION' })).toMatchObject({
         status: 200,

@@ -10,7 +10,7 @@ interface ProvidedDocument {
   recipient: CreatedRecipient;
 }
 
-/** A sent document of one signer, who is asked for a proof by a provider, which version 2 alone can ask for. */
+/** Creates a sent document with one signer who needs an authentication by a provider, which only version 2 can require. */
 export async function providedDocument(
   service: TestService,
   auth: object,

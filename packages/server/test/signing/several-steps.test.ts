@@ -19,7 +19,7 @@ const BO = { name: 'Bo', email: 'bo@steps.example' };
 const IN_ORDER = { signingOrder: 'SEQUENTIAL' } as const;
 const TAKEN = { code: 'RECIPIENT_EMAIL_TAKEN' };
 
-/** Ann at step 1 and, after Bo, at step 3. */
+/** Ann acts at step 1 and, after Bo, at step 3. */
 const TWICE = [
   { ...ANN, signingOrder: 1 },
   { ...BO, signingOrder: 2 },
@@ -58,7 +58,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(await invited()).toEqual([recipients[0]!.recipientId]);
     expect(await last.view()).toMatchObject({ state: 'waiting' });
 
-    // One link acts for one step alone.
+    // One link acts for one step only.
     const [mine] = (await first.view()).fields.filter(({ owner }) => owner === null);
     expect(await refusal(last.put(mine!.id, TYPED))).toEqual({ status: 400, code: 'NOT_YOUR_TURN' });
     expect((await sign(first)).status).toBe(200);
@@ -155,7 +155,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
 
     const ready = await readyDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
     await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
-    // Each of the three steps is then Ann's.
+    // Ann then has all three steps.
     await ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', {
       envelopeId: `document_${ready.id}`,
       data: [{ id: ready.recipients[1]!.recipientId, ...ANN }],

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** A recipient with their link, over HTTP. */
 export interface Visit {
   view(): Promise<SigningView>;
-  /** Says that the page is seen, as its script does. */
+  /** Reports that the page is visible, as its script does. */
   opened(headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   put(fieldId: number, value: unknown): Promise<Response>;
@@ -35,14 +35,14 @@ export function visit(service: { url: string }, { token }: { token: string }): V
   };
 }
 
-/** The status and code of a refusal. */
+/** Returns the status and code of a refusal. */
 export async function refusal(response: Response | Promise<Response>): Promise<{ status: number; code: string }> {
   const answer = await response;
   const { code } = (await answer.json()) as { code: string };
   return { status: answer.status, code };
 }
 
-/** A PNG of 2 x 1 pixels. */
+/** PNG of 2 x 1 pixels. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGPgEon6zyUSxQAACRQB8NO0+gQAAAAASUVORK5CYII=';
 

@@ -16,7 +16,7 @@ import { damagedContents } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 
-/** A PDF of so many bytes and a little more. */
+/** Returns a PDF of a little more than this many bytes. */
 const pdfOf = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }));
 
@@ -34,7 +34,7 @@ describeOnEachService(
       return (await Promise.all(found)).flat();
     };
 
-    /** The files that `make` adds to the storage. */
+    /** Returns the files that `make` adds to the storage. */
     const filesOf = async <T>(make: () => Promise<T>): Promise<{ made: T; files: string[] }> => {
       const before = new Set(await storedFiles());
       const made = await make();
@@ -79,7 +79,7 @@ describeOnEachService(
       });
       expect(files).toHaveLength(1);
       await damage(files[0]!);
-      // The process that draws has it no more, as it was.
+      // The drawing process no longer has its earlier content.
       await uploadedDocument(service, account, {}, pdfOf(10) as never);
       const file = view.files[0]!.id;
       for (const path of [
@@ -159,7 +159,7 @@ describeOnEachService(
     it('is reported as damaged when it prevents sealing', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
-      // It loses its end after everybody has signed, and before it is sealed.
+      // The file loses its end after everyone has signed, and before sealing.
       const damage = (message: unknown): void => {
         if ((message as { step: string }).step === 'envelope-read') truncateSync(files[0]!, 200);
       };

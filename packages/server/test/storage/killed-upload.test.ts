@@ -31,7 +31,7 @@ it('an upload of a killed process is deleted by the next service an hour later [
   await expect.poll(() => readdir(incoming)).toHaveLength(1);
   await killed.kill();
 
-  // Periodic tasks run here when the test says so.
+  // Periodic tasks run only when the test starts them.
   const chores = new Map<number, (() => void)[]>();
   const clock: Clock = {
     now: () => new Date(),
@@ -45,7 +45,7 @@ it('an upload of a killed process is deleted by the next service an hour later [
     clock,
   );
   try {
-    // Another process that shares the folder could be at it still.
+    // Another process that shares the folder could still be using it.
     const [left = '', ...others] = await readdir(incoming);
     expect([left, others]).toEqual([expect.any(String), []]);
     const then = new Date(Date.now() - 61 * MINUTE_MS);

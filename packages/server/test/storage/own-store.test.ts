@@ -101,7 +101,7 @@ describe('the file storage of an installation', () => {
     expect(JSON.parse(made.stdout)).toEqual({ folder: identity, made: true });
     await startAgain();
     await lose();
-    // Distrusted ones must be replaced.
+    // A distrusted certificate must be replaced.
     await database.orm.update(sealCertificates).set({ distrustedAt: new Date() });
     await startAgain();
   });

@@ -199,7 +199,7 @@ describeOnEachService(
         const [row] = await orm.select().from(files).where(eq(files.envelopeId, envelopeId));
         return row!.id;
       };
-      // The order of the pass is that of the ids, which are random.
+      // The pass follows the order of the ids, which are random.
       const own = await fileOf(home);
       while ((await fileOf(await idOf((await use(account, templateId)).documentId))) < own);
       await pass(service, 31 * DAY);

@@ -11,10 +11,9 @@ import {
   type Storage,
 } from '../../src/platform/storage/storage.ts';
 
-/** An empty storage. */
 export interface FreshStorage {
   storage: Storage;
-  /** Temporary content without a key. */
+  /** Returns temporary content without a key. */
   incoming(): Promise<string[]>;
   dispose(): Promise<void>;
 }
@@ -43,7 +42,7 @@ export async function keysOf(storage: Storage, prefix = ''): Promise<string[]> {
   return keys.sort();
 }
 
-/** The tests that every storage passes. */
+/** Runs the tests that every storage must pass. */
 export function describeStorage(name: string, fresh: () => Promise<FreshStorage>): void {
   describe(name, () => {
     let storage: Storage;

@@ -7,7 +7,7 @@ import { startTestService, type TestAccount, type TestService } from '../../../t
 import { envelopes, files } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
 
-// The embedded database is for one process: beside a running service, PostgreSQL is what can be verified.
+// Only PostgreSQL can be verified next to a running service, because the embedded database is for one process.
 let service: TestService & { dispose(): Promise<void> };
 let account: TestAccount;
 beforeAll(async () => {

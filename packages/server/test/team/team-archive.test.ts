@@ -43,7 +43,7 @@ describe('moving a team to another instance', () => {
   /** Numbers of its documents. */
   let done: number;
   let pending: Awaited<ReturnType<typeof sentDocument>>;
-  /** Its id there. */
+  /** Id in the other service. */
   let arrived: number;
 
   const envelopesOf = ({ services }: TestService, teamId: number) =>
@@ -54,7 +54,7 @@ describe('moving a team to another instance', () => {
   };
   const importAt = (service: TestService, path = archivePath) =>
     opened(path, (archive) => importTeam(service.services, archive, { trustSeals: true }));
-  /** The archive with some of its files changed, or left out where undefined is given. */
+  /** Returns the archive with some of its files changed, or left out if undefined is given. */
   const changed = async (name: string, change: (file: string, text: Buffer) => Buffer | undefined): Promise<string> => {
     const path = join(folder, `${name}.zip`);
     await opened(archivePath, async (archive) => {
@@ -103,7 +103,7 @@ describe('moving a team to another instance', () => {
     await ask(here, team, 'POST', '/api/v1/webhooks', {
       ...{ webhookUrl: 'https://hooks.example.com/x', eventTriggers: ['DOCUMENT_SENT'] },
     });
-    // Their numbers and ids are taken there.
+    // Numbers and ids of the archive are in use there.
     await completedDocument(there, await there.createAccount(), { title: 'Of others' });
     const archive = await exportTeam(here.services, team.teamId, () => {});
     await pipeline(archive, createWriteStream(archivePath));
@@ -156,7 +156,7 @@ describe('moving a team to another instance', () => {
     const verdict = await fetch(`${there.url}/api/verify`, {
       ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
     });
-    // It is what was sealed there, and says so itself; this service did not seal it.
+    // The file was sealed there, and verifies by itself. This service did not seal it.
     expect(await verdict.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: false });
     const [first] = after.filter(({ title }) => title === 'Done');
     const page = await fetch(`${there.url}/verify/${first?.qrToken}?lang=en`);
@@ -164,7 +164,7 @@ describe('moving a team to another instance', () => {
     const shown = await page.text();
     expect(shown).toContain('This document was completed elsewhere');
     expect(shown).not.toContain('completed here');
-    // The certificate and the evidence know their recipients, whatever ids these have here.
+    // The certificate and the evidence identify their recipients, whatever ids these have here.
     const evidence = await there.call(account, 'GET', `/api/v1/documents/${number}/evidence`);
     expect(evidence.status).toBe(200);
     const chain = before.find(({ title }) => title === 'Done')!;
@@ -182,7 +182,7 @@ describe('moving a team to another instance', () => {
     expect(await (await fetch(`${there.url}/api/verify`, check)).json()).toMatchObject({
       ...{ isOnRecord: true, evidence: { auditChain: 'INTACT', isOfThisFile: true } },
     });
-    // Entries were hashed with the ids of before, and are told of the recipients here.
+    // Entries were hashed with the former ids, and are displayed with the recipients here.
     const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
     const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
     const told = data.flatMap((entry) => entry.data.recipientId ?? entry.data.fieldRecipientId ?? []);
@@ -199,7 +199,7 @@ describe('moving a team to another instance', () => {
     expect(await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id))).toEqual(before);
     // The team of origin has all of them already.
     expect(await importAt(here)).toMatchObject({ teamId: team.teamId, imported: 0, kept: 4 });
-    // One that was lost on the way comes with the next run.
+    // The next run imports a document that was lost on the way.
     const [lost] = before.filter(({ title }) => title === 'Draft');
     await there.services.database.orm.delete(envelopes).where(eq(envelopes.id, lost!.id));
     expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
@@ -369,7 +369,7 @@ describe('moving a team to another instance', () => {
       const newer = await changed('newer', (file, text) =>
         isOf(file, 'envelope.json') ? Buffer.from(text.toString().replace('"title"', '"colour": 1, "title"')) : text,
       );
-      // They are there from the first run, in part; a team of its own shows the refusals.
+      // The first run created some of them. A team of its own shows the refusals.
       await other.services.database.orm.delete(envelopes);
       await refusedAll(newer, 'which this version does not know');
       await refusedAll(pdf, 'has changed');

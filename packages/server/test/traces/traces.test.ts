@@ -26,7 +26,7 @@ const SDK = fileURLToPath(new URL('register.mjs', import.meta.url));
 const [SERVER, CLIENT, CONSUMER] = [1, 2, 4];
 const ERROR = 2;
 
-/** The caller's trace (W3C Trace Context). */
+/** Trace of the caller (W3C Trace Context). */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
@@ -78,14 +78,14 @@ describe('the built service with an OpenTelemetry SDK', () => {
   const spans = async (): Promise<WrittenSpan[]> =>
     (await readFile(spansFile, 'utf8'))
       .split('\n')
-      // The last line may be on its way still.
+      // The last line may still be incomplete.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as WrittenSpan);
   const until = async (isIt: (span: WrittenSpan) => boolean): Promise<WrittenSpan> => {
     await expect.poll(async () => (await spans()).some(isIt), { timeout: 30_000 }).toBe(true);
     return (await spans()).find(isIt)!;
   };
-  /** The names of a span and of those above it. */
+  /** Returns the names of a span and its ancestors. */
   const ways = async (span: WrittenSpan): Promise<string[]> => {
     const all = new Map((await spans()).map((each) => [each.spanId, each]));
     const way: string[] = [];
@@ -120,7 +120,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     const sealed = await until(({ name }) => name === 'seal-envelope');
     expect(sealed.kind).toBe(CONSUMER);
     await expect.poll(() => ways(sealed)).toEqual(['seal-envelope', 'POST /api/signing/:token/complete']);
-    // The sender of a webhook keeps its trace to itself.
+    // A webhook does not disclose its sender's trace.
     expect(receiver.received.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
   });
 

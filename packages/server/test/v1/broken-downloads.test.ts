@@ -9,14 +9,14 @@ import { startTestService, type TestService } from '../../../testing/src/service
 
 const MIB = 1024 * 1024;
 
-/** The files below a folder that this process has open. */
+/** Returns the open files of this process below a folder. */
 async function openBelow(folder: string): Promise<string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder));
 }
 
-/** Files that nobody closed and that are closed as garbage are warned of. */
+/** Collects garbage, which causes a warning for files that were never closed. */
 const collectGarbage = (() => {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -410,7 +410,7 @@ describeOnEachService('documents of API v1', (service) => {
     const { id, recipients } = await sentDocument(service, account);
     const link = `${service.url}/api/signing/${recipients[0]!.token}`;
     expect((await fetch(link)).status).toBe(200);
-    // An empty body under a JSON content type, as some clients send it.
+    // Some clients send an empty body with a JSON content type.
     const response = await fetch(`${service.url}/api/v1/documents/${id}`, {
       method: 'DELETE',
       headers: { authorization: account.token, 'content-type': 'application/json' },

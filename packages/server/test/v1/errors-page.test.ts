@@ -31,7 +31,7 @@ ${sealingRows.join('\n')}
 `;
 }
 
-// After a change of the codes, `npx vitest run errors-page --update` writes the page anew.
+// Run `npx vitest run errors-page --update` after a change of the codes to write the page again.
 it('docs/errors.md lists every error code that callers can receive [T222]', async () => {
   await expect(errorsPage()).toMatchFileSnapshot('../../../../docs/errors.md');
 });

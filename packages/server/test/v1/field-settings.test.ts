@@ -10,7 +10,7 @@ const CHOSEN: FieldType[] = ['RADIO', 'CHECKBOX'];
 const options = (...checked: boolean[]) => checked.map((each, index) => ({ id: index + 1, checked: each, value: 'A' }));
 const three = options(false, false, false);
 
-// Requests are checked before anything is stored, alike on each database.
+// Requests are validated before anything is stored, so the rules are the same on each database.
 describe('fieldMeta over API v1', () => {
   let service: TestService;
   let dispose: () => Promise<void>;

@@ -19,7 +19,7 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const LEVELS = 10;
 
 describeOnEachService('folders', (service) => {
-  // The service would carry on by itself with what is left half done here.
+  // Stop the service from finishing the incomplete work here.
   beforeAll(() => {
     service.clock.isRepeating = false;
   });
@@ -162,7 +162,7 @@ describeOnEachService('folders', (service) => {
         .totalPages;
     const dies = new Error('the process dies');
     let transactions = 0;
-    // The first deletes the folder, those after it move documents.
+    // The first transaction deletes the folder, and the others move documents.
     const connect = () => (++transactions > 2 ? Promise.reject(dies) : pool.connect());
     const database = { ...service.services.database, pool: { connect } as unknown as Pool };
     const logged = vi.spyOn(service.services.log, 'error').mockImplementation(() => {});

@@ -26,7 +26,7 @@ describeOnEachService('the list of many documents', (service) => {
   const list = (account: TestAccount, query: string) =>
     ask<List>(service, account, 'GET', `/api/v1/documents?${query}`);
 
-  /** Documents as they are in the table, titled `Document <n>`, with one recipient each. */
+  /** Inserts rows of documents, titled `Document <n>`, with one recipient each. */
   async function insertMany(
     account: TestAccount,
     many: number,
@@ -69,7 +69,7 @@ describeOnEachService('the list of many documents', (service) => {
       if (perPage === 4) await sweepEnvelopeCounts(service.services);
     }
     expect(await list(account, 'page=4')).toEqual({ documents: [], totalPages: 3 });
-    // Ids that no folder has, though counts use them for any folder or none.
+    // No folder has these ids, though counts use them for any folder or none.
     for (const folderId of ['*', '*:PENDING', 'root:*']) {
       expect(await list(account, `folderId=${folderId}`)).toEqual({ documents: [], totalPages: 0 });
     }
@@ -85,7 +85,7 @@ describeOnEachService('the list of many documents', (service) => {
       const last = await list(account, `${filter}&perPage=100&page=${totalPages}`);
       expect(last.documents.at(-1)).toMatchObject({ title: 'Document 51' });
     }
-    // The one word is common among the newest, the other rare: both are found among the oldest too.
+    // One word is common among the newest, the other rare. Both are found among the oldest too.
     for (const [number, matches] of [
       [5, 62],
       [7, 11],
@@ -156,7 +156,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await oldest(many - 5)).toBe('Document 6');
     await orm.delete(envelopes).where(eq(envelopes.id, id(6)));
     expect(await oldest(many - 6)).toBe('Document 7');
-    // Once for each document, however many recipients of it have the address.
+    // A document counts once, however many of its recipients have the address.
     const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', ...newSigningLink() } as const;
     await orm.insert(recipients).values(again);
     expect(await oldest(many - 6)).toBe('Document 7');
@@ -189,7 +189,7 @@ describeOnEachService('the list of many documents', (service) => {
     await sweepEnvelopeCounts(service.services);
     await expectTrueCounts(teamId);
     await change(2, 5, { deletedAt: new Date() });
-    // Neither moves nor changes what it is.
+    // These changes neither move the document nor change its kind.
     await change(2, 9, { title: 'Other', status: 'REJECTED' });
     await change(2, 4, { folderId: null });
     await orm.delete(envelopes).where(inArray(envelopes.id, ids(3, 7)));
@@ -204,7 +204,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await orm.select().from(envelopeCounts).where(eq(envelopeCounts.teamId, teamId))).toEqual([]);
   });
 
-  /** For every role, by folder and status, alone and together. */
+  /** Expects the counts for every role, by folder and status, alone and together. */
   async function expectTrueCounts(teamId: number): Promise<void> {
     for (const role of TEAM_ROLES) await expectTrueCountsFor({ teamId, userId: -1, role });
   }

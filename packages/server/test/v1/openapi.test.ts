@@ -69,7 +69,7 @@ const operationsOf = ({ paths }: { paths?: unknown }): DescribedOperation[] =>
     Object.values(methods).map((operation) => ({ ...operation, path })),
   );
 
-/** A schema whose references lead into the document added as `described`. */
+/** Returns a schema whose references lead into the document added as `described`. */
 const referring = (schema: string): object =>
   JSON.parse(schema.replaceAll('"#/components/', '"described#/components/'));
 
@@ -122,7 +122,7 @@ describe('the OpenAPI description of API v1', () => {
   it.each(operations)(
     '$name is deprecated, requires a token, and describes its responses and problems [T132]',
     ({ operation }) => {
-      // A method of a second name does the same.
+      // Some operations have a second method that does the same.
       const id = operation.operationId.replace(/With(Put|Patch)$/, '');
       const { scope } = policyOf(v1Operations.find((each) => each.id === id)!.action);
       expect(operation).toMatchObject({
@@ -215,9 +215,9 @@ describe.each([
         'no-unused-components': 'error',
         'operation-description': 'error',
         'parameter-description': 'error',
-        // Version 2 has the paths of the public interface: those of words win over those of ids.
+        // Version 2 has the paths of the public interface: literal ones win over those with ids.
         ...(version === 'v2' && { 'no-ambiguous-paths': 'off' }),
-        // The server is that of BASE_URL.
+        // BASE_URL names the server.
         'no-server-example.com': 'off',
       },
     });

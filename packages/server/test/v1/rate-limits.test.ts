@@ -112,7 +112,7 @@ describeOnEachService(
       const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
-      // Two are left in the minute, although sixteen requests came.
+      // Two requests are left in the minute, although sixteen came.
       const responses = await atOnce(6, () => list(account));
       expect(statusesOf(responses)).toEqual({ allowed: 2, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;

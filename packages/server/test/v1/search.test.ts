@@ -15,7 +15,7 @@ describeOnEachService('searching all documents', (service) => {
       [teamId, userId, folderId, MOST_LOOKED_AT, title],
     );
 
-  /** Numbers of what is found, newest first. */
+  /** Returns the numbers of the results, newest first. */
   const found = async (account: TestAccount, query: string, filter: Record<string, string> = {}): Promise<number[]> => {
     const asked = new URLSearchParams({ perPage: '100', query, ...filter });
     const { documents } = await ask<{ documents: { id: number }[] }>(
@@ -90,7 +90,7 @@ describeOnEachService('searching all documents', (service) => {
     await bury(account);
     expect(await found(account, 'zebra')).toEqual([kept.id, deleted.id]);
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
-    // Not with the other team's mark before it, either.
+    // The other team's prefix does not help either.
     await expectFound(account, kept.id, ['zebra'], [`${other.teamId}/zebra`]);
   });
 

@@ -32,7 +32,7 @@ describeOnEachService('API tokens', (service) => {
     const { teamId, email } = await service.createAccount();
     const reading = { token: await memberToken(service, { teamId, email }, ['read']) };
     expect((await service.call(reading, 'GET', '/api/v1/documents')).status).toBe(200);
-    // Neither the body nor whether there is such a document is looked at.
+    // Neither the body nor the existence of the document is checked.
     for (const [method, path] of [
       ['POST', '/api/v1/documents'],
       ['POST', '/api/v1/documents/999999/send'],
@@ -74,7 +74,7 @@ describeOnEachService('API tokens', (service) => {
 
     await removeMember(database, member);
     expect(await refusal(await create())).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-    // Who comes back has to make another.
+    // A member who returns must create another token.
     await setMember(database, { ...member, role: 'ADMIN' });
     expect((await create()).status).toBe(401);
   });

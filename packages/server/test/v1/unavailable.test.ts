@@ -124,7 +124,7 @@ describe('losing the connection during a commit', () => {
 });
 
 describe('while the disk is full', () => {
-  /** No file may become larger: what a full disk is to a file that is being written. */
+  /** Limits the size of a file, which simulates a full disk for a file being written. */
   const LARGEST_FILE = 64 * 1024;
 
   it('an upload gets 503, and is accepted once there is space', async () => {

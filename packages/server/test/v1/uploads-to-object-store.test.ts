@@ -29,7 +29,7 @@ interface AuditLog {
   entries: { type: string; data: Record<string, unknown>; actor: Record<string, unknown> }[];
 }
 
-// The database does not matter here: what is new lies between the service and the object store.
+// The database does not matter here, because the tests concern the service and the object store.
 describe('uploads to an object store', () => {
   let store: ObjectStore;
   let service: Awaited<ReturnType<typeof startTestService>>;
@@ -77,7 +77,7 @@ describe('uploads to an object store', () => {
       signature(document.recipients[0]!.recipientId, page),
       status,
     );
-  /** Has its field already, so that sending is the first to need the PDF. */
+  /** Creates a document that has its field already, so that sending is the first to need the PDF. */
   const waitingDocument = async (request: DocumentRequest = {}) => {
     const document = await createdDocument(service, account, request);
     await addField(document);
@@ -214,7 +214,7 @@ describe('uploads to an object store', () => {
     expect(await ask(service, account, 'POST', generate, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
     await upload(template.uploadUrl, pdf);
     const generated = await ask<{ documentId: number }>(service, account, 'POST', generate, {});
-    // It shares the PDF of its template instead of storing one of its own.
+    // The document shares the PDF of its template instead of storing one of its own.
     expect(await stored(generated.documentId)).toEqual([]);
     expect(await original(generated.documentId)).toEqual(pdf);
   });
@@ -226,7 +226,7 @@ describe('uploads to an object store', () => {
     const early = await createdDocument(service, owner);
     const path = ({ id }: CreatedDocument) => `/api/v1/documents/${id}/download?downloadOriginalDocument=true`;
     await upload(early.uploadUrl, buildPdf());
-    // The store tells whole seconds.
+    // The store reports whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const [token] = await listTokens(database, { teamId: owner.teamId });
     await revokeToken(database, { id: token!.id });
@@ -312,7 +312,7 @@ describe('uploads to an object store', () => {
     expect(keys).toEqual([]);
   });
 
-  // The last one: the store does not come back.
+  // Run this test last, because the store does not come back.
   it('get 503 while the object store does not respond, and everything else works [T4709]', async () => {
     const health = async () => (await fetch(`${service.url}/api/health`)).json();
     expect(await health()).toMatchObject({ status: 'ok', checks: { storage: { status: 'ok' } } });
@@ -328,7 +328,7 @@ describe('uploads to an object store', () => {
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ ready: true, checks: { storage: { status: 'error' } } });
     await createdDocument(service, account);
-    // Also after a restart.
+    // This still holds after a restart.
     await service.stop();
     const again = await startService(service.services.config, service.clock);
     expect((await fetch(`${again.url}/api/ready`)).status).toBe(200);

@@ -137,7 +137,7 @@ describeRules(
       await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
       expect(await refusal(deleted.uploadUrl)).toEqual([404, 'NOT_FOUND']);
 
-      // Addresses end on the full hour.
+      // URLs expire on the full hour.
       service.clock.advance(DAY_MS + 60 * 60_000);
       expect(await refusal(waiting.uploadUrl)).toEqual([400, 'UPLOAD_EXPIRED']);
     });

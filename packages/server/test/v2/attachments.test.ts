@@ -73,7 +73,7 @@ describeRules('attachment links in API v2', (service) => {
       },
       { type: 'ATTACHMENT_REMOVED', attachmentId: third.id, label: 'Plan', url: PLAN.data },
     ]);
-    // Clients of version 2 have no word for it.
+    // Version 2 has no type for it.
     const log = await ask<{ data: { type: string }[] }>(
       service,
       account,

@@ -33,7 +33,7 @@ interface Template {
 const ANN = { name: 'Ann', email: 'Ann@direct.example' };
 const BOX = { page: 1, positionX: 10, width: 30, height: 8 };
 
-/** A template with its PDF and, for each recipient, a signature. */
+/** Creates a template with its PDF and a signature for each recipient. */
 async function madeTemplate(
   service: TestService,
   account: TestAccount,
@@ -183,7 +183,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect(await toggle(account, { templateId: made.id, enabled: false }, 404)).toMatchObject({ code: 'NOT_FOUND' });
     const link = await create(account, { templateId: made.id, directRecipientId: made.recipients[0]?.id });
     expect(await toggle(account, { templateId: made.id, enabled: false })).toEqual({ ...link, enabled: false });
-    // Again, which changes nothing.
+    // Repeat it, which changes nothing.
     expect(await toggle(account, { templateId: made.id, enabled: false })).toEqual({ ...link, enabled: false });
     expect(await toggle(account, { templateId: made.id, enabled: true })).toEqual(link);
     const { recipients } = await read(account, made);
@@ -417,7 +417,7 @@ describeOnEachService(
           { email: 'landlord@direct.example', name: 'Landlord', sendStatus: 'SENT' },
         ],
       });
-      // They are there; the other waits for their turn.
+      // The first person is on the page already, and the other waits for their turn.
       expect(await mailed('ann@direct.example')).toEqual([]);
       expect(await mailed('landlord@direct.example')).toEqual([]);
       await signs(service, { token });
@@ -448,7 +448,7 @@ describeOnEachService(
       expect(rows.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['DOCUMENT_CREATED', 'TEMPLATE_USED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED']),
       );
-      // The template stays as it is, for the next.
+      // The template stays unchanged for the next visitor.
       expect(await ask(service, account, 'GET', `/api/v2/template/${made.id}`)).toMatchObject({
         recipients: [{ email: '', name: '' }, { email: 'landlord@direct.example' }],
       });
@@ -524,7 +524,7 @@ describeOnEachService(
       ];
       for (const [which, link] of links) {
         expect(await refusal(await come(link ?? '')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
-        // Before the body is looked at.
+        // The check comes before the body is read.
         expect(await refusal(await come(link ?? '', '{')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
       }
       expect(await documents(account)).toEqual([]);
@@ -552,7 +552,7 @@ describeOnEachService(
         { name: 'Bo', email: 'bo@direct.example', signingOrder: 2 },
       ];
       const inSteps = await madeTemplate(service, account, [first, second], { meta: { signingOrder: 'SEQUENTIAL' } });
-      // Only the sender puts one person into two steps.
+      // Only the sender can assign two steps to one person.
       expect(await refusal(await come(await open(account, inSteps), { name: 'X', email: second.email }))).toEqual({
         status: 400,
         code: 'RECIPIENT_EMAIL_TAKEN',
@@ -580,7 +580,7 @@ describeOnEachService(
       expect(statuses.filter(([status]) => status === 200)).toHaveLength(10);
       expect(statuses.filter(([status, waits]) => status === 429 && waits)).toHaveLength(2);
       expect(await documents(account)).toHaveLength(10);
-      // People elsewhere are not kept out by those of one network.
+      // Visitors of one network do not block those elsewhere.
       const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
       expect((await come(link, { ...ANN, email: 'ann12@direct.example' }, elsewhere)).status).toBe(200);
       expect((await come(otherLink)).status).toBe(200);
@@ -602,7 +602,7 @@ describeOnEachService(
       const link = await open(account, made);
       const { pool } = service.services.database;
       vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-      // It cannot be made, or it is made and cannot be sent.
+      // The document cannot be created, or is created and cannot be sent.
       for (const [table, rule] of [
         ['recipients', `name <> 'Refused'`],
         ['mails', `to_address <> 'invited@direct.example'`],

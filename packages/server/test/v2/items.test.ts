@@ -114,7 +114,7 @@ describeRules('envelope files in API v2', (service) => {
       type: 'FILE_UPDATED',
       data: { fileId: a, name: 'Annex 1', changes: [{ property: 'title', from: 'A.pdf', to: 'Annex 1' }] },
     });
-    // Nothing changes, so that nothing is recorded.
+    // Nothing changes, so nothing is recorded.
     await change([{ envelopeItemId: a, title: 'Annex 1', order: 2 }]);
     expect(await logOf(account, made)).toHaveLength(log.length);
 

@@ -48,7 +48,7 @@ describe('fields placed at text in API v2', () => {
     Math.round((width / 100) * across),
     Math.round((height / 100) * down),
   ];
-  /** `{{name}}` 40 points from the left and 100 from the top of a page of 300 by 400, in letters of 20. */
+  /** Returns a page of 300 by 400 with `{{name}}` 40 points from the left and 100 from the top, in letters of 20. */
   const sheet = (page = {}) => {
     const made = new Sheet(300, 400, page);
     made.canvas.text('{{name}}', { x: 40, y: 100 }, { fontSize: 20 });
@@ -67,7 +67,7 @@ describe('fields placed at text in API v2', () => {
     );
     expect(all[0]).toMatchObject({ positionX: first!.positionX, positionY: first!.positionY });
     expect(all[1]!.positionX).toBeGreaterThan(first!.positionX + first!.width);
-    // Together with one that has its place.
+    // Another field has its position.
     const place = { page: 2, positionX: 10, positionY: 10, width: 10, height: 5 };
     const mixed = (await put(document, [place, { placeholder: 'and', envelopeItemId: await itemOf(document) }])).data;
     expect(mixed.map(({ page }) => page)).toEqual([2, 1]);

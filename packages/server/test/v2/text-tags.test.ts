@@ -32,7 +32,7 @@ interface Refusal {
 
 const PATHS = { envelope: '/envelope/create', document: '/document/create', template: '/template/create' } as const;
 
-/** A page of A5 with these lines, 40 points apart, in red. */
+/** Returns a page of A5 with these lines, 40 points apart, in red. */
 const lines = (...texts: string[]): Buffer => {
   const sheet = new Sheet(420, 595);
   for (const [index, text] of texts.entries()) {
@@ -142,7 +142,7 @@ describeRules('text tags in API v2', (service) => {
       const { status } = await send(account, '/envelope/item/create-many', { envelopeId: empty.id }, [
         lines(`{{initials, r${place}}}`, '{{name, r1}}'),
       ]);
-      // The second file finds the one recipient that the first made.
+      // The second file finds the one recipient that the first created.
       expect(status).toBe(place === 1 ? 200 : 400);
     }
     const after = await envelope(account, empty.id);
@@ -171,7 +171,7 @@ describeRules('text tags in API v2', (service) => {
     expect(qpdfCheck(sealed).status).toBe(0);
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(boundsOf(picture(sealed), isRed)).toEqual(seen);
-    // The signature is drawn where the tag was.
+    // The signature is drawn in place of the tag.
     expect(boundsOf(picture(sealed), isDark).top).toBeGreaterThan(seen.top);
     const { data } = await ask<{ data: { type: string; data: { repairs?: string[] } }[] }>(
       service,

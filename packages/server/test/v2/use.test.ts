@@ -49,7 +49,10 @@ describeRules('creating documents from templates in API v2', (service) => {
     return new Uint8Array(await answer.arrayBuffer());
   };
 
-  /** Two files of one page; a tenant to be named who writes and signs on the first, a landlord who signs on the second. */
+  /**
+   * Creates a template of two files with one page each: an unnamed tenant who writes and signs on the first, and a landlord who
+   * signs on the second.
+   */
   async function template(account: TestAccount, further: object = {}): Promise<Envelope> {
     const { id } = await answerOf(
       account,
@@ -208,7 +211,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     for (const [payload, files, code, path] of refused) {
       expect(await use(account, payload, files)).toMatchObject({ status: 400, code, issues: [{ path }] });
     }
-    // A field whose page is not there.
+    // The page of this field does not exist.
     const wide = await template(account, { recipients: [] });
     const item = wide.envelopeItems[0]?.id;
     await answerOf(account, '/item/create-many', { envelopeId: wide.id }, [['Third.pdf', OTHER]]);

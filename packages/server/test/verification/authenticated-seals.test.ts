@@ -20,7 +20,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { KnownSeals, sealSha256 } from '../../src/platform/trust/known-seals.ts';
 import { countersign } from '../cli/countersign.ts';
 
-/** Another instance, with a seal certificate of its own. */
+/** Another instance with its own seal certificate. */
 const authority = new OpensslAuthority('Another authority');
 afterAll(() => authority.close());
 const EXTENSIONS = ['keyUsage=critical,digitalSignature'];
@@ -81,7 +81,7 @@ describeOnEachService('a seal certificate inserted into the database by an intru
     expect(await verified(service.url, pdf)).toEqual({ verdict: 'TOTAL-PASSED', isOurs: true });
     expect(await service.services.seals.distrust(ROW.sha256, new Date())).toBe(true);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
-    // To write that it is trusted, the key would be needed.
+    // Writing that it is trusted would require the key.
     await orm().update(sealCertificates).set({ distrustedAt: null }).where(isIt);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
     await orm().delete(sealCertificates).where(isIt);
@@ -140,7 +140,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await running?.stop();
     running = undefined;
   };
-  /** A database with the tables of the version before, where the certificate of another instance is on record. */
+  /** Creates a database with the tables of the previous version, in which the certificate of another instance is recorded. */
   const databaseOfBefore = async () => {
     const fresh = await emptyPostgresql();
     opened.push(fresh);
@@ -173,7 +173,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     expect(taken?.takenOverAt).toBeInstanceOf(Date);
     await stop();
 
-    // Somebody who writes to the database undoes the migration, to have another one taken over.
+    // An intruder in the database undoes the migration, so that another certificate is adopted.
     await databaseOfBefore();
     const again = await start();
     expect(await published(again.url)).not.toContain(ROW.sha256);
@@ -191,7 +191,8 @@ describe('an instance of a version without authenticated seal certificates', () 
       expect(await published(url)).toContain(ROW.sha256);
       await stop();
     }
-    // They are under the first key of SECRETS_KEY_FILE now, which all nodes have: the one of this folder is not needed.
+    // They are encrypted with the first key of SECRETS_KEY_FILE now, which all nodes have. The key in this folder is not
+    // needed.
     await rm(join(folder, 'record-key'));
     const { url } = await start({ SECRETS_KEY_FILE: path });
     expect(await published(url)).toContain(ROW.sha256);

@@ -45,14 +45,14 @@ describe('public requests', () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 
-  /** The most bytes that lay in `.incoming` while `work` was done. */
+  /** Returns the maximum number of bytes in `.incoming` during `work`. */
   const mostStored = async (work: Promise<unknown>): Promise<number> => {
     let most = 0;
     let isOver = false;
     const end = () => {
       isOver = true;
     };
-    // The error goes to the one who waits for it.
+    // The error goes to the caller who waits for it.
     work.then(end, end);
     while (!isOver) {
       most = Math.max(most, await storedIn());
@@ -64,7 +64,7 @@ describe('public requests', () => {
   const post = (path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> =>
     fetch(`${service.url}${path}`, { method: 'POST', body, headers });
 
-  /** A body that begins and does not go on. */
+  /** Sends a body that begins and does not continue. */
   const begin = (
     path: string,
     from: string,
@@ -110,7 +110,7 @@ describe('public requests', () => {
     });
     const most = await mostStored(sent);
     const answer = await sent;
-    // A body of 20 MiB, where 2 MiB are the most that one file can have.
+    // The body has 20 MiB, although one file may have at most 2 MiB.
     expect(answer.status).toBe(413);
     expect(most).toBe(0);
 
@@ -133,7 +133,8 @@ describe('public requests', () => {
         headers: { 'content-type': MULTIPART, 'x-forwarded-for': '192.0.2.2' },
       });
       request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
-      // No more than the buffers of a connection hold: who still sends when it is hung up on may not get to read the answer.
+      // Send no more than the buffers of a connection hold, because a client that is still sending when the connection closes
+      // may not read the response.
       for (let sent = 0; sent < 4; sent++) request.write(file);
       request.end(END);
     });

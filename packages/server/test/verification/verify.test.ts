@@ -279,7 +279,7 @@ describe('POST /api/verify', () => {
     const [check, finding] = [sayIn(language, 'check'), sayIn(language, 'finding')];
     const said = [check('title'), check('headline.unconfirmed'), check('changes.notGranted')];
     for (const words of [...said, finding('verdict.altered'), finding('page.content')]) expect(markup).toContain(words);
-    // The word of the standard stays what it is.
+    // The term of the standard stays unchanged.
     expect(markup).toContain('INDETERMINATE, SIG_CONSTRAINTS_FAILURE');
     for (const other of LANGUAGES.filter((each) => each !== language)) {
       expect(markup).not.toContain(sayIn(other, 'finding')('page.content'));
@@ -288,7 +288,7 @@ describe('POST /api/verify', () => {
 
   it('nothing of an uploaded file is stored [T535]', async () => {
     const { storage, database } = service.services;
-    // It is counted, and nothing else: neither what was sent nor what was found in it.
+    // Returns the stored data: only a count, neither the file nor the findings.
     const kept = async () => {
       const files: string[] = [];
       for await (const key of storage.list('')) files.push(key);
@@ -324,7 +324,7 @@ describe('POST /api/verify', () => {
         signal: gone.signal,
       }),
     );
-    // A request made before all of them have arrived would wait in the queue, too.
+    // Returns the status. Null if the request waits in the queue, as does one made before all others have arrived.
     const refused = async () => {
       const signal = AbortSignal.timeout(2_000);
       const asked = fetch(`${service.url}/api/verify`, {
@@ -352,13 +352,13 @@ describe('POST /api/verify', () => {
   });
 });
 
-/** Few of one network are let in at once. */
+/** Few requests of one network are admitted at the same time. */
 const fromNetwork = (index: number) => ({
   'Content-Type': 'application/pdf',
   'X-Forwarded-For': `192.0.2.${index}`,
 });
 
-/** Keeps the thread that verifies busy, until what is given back is called. */
+/** Keeps the verifying thread busy until the returned function is called. */
 const busy = ({ services }: Awaited<ReturnType<typeof startTestService>>): (() => void) => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => {

@@ -118,7 +118,7 @@ describeOnEachService(
         },
         data: body.payload,
       });
-      // The receiver has the last one before we know that it has.
+      // Returns the states, which may lag behind the receiver.
       const states = async () =>
         (await deliveriesOf(service, account, webhook)).map(({ event, state }) => `${event} ${state}`);
       await expect.poll(states).toEqual(LIFE.map((event) => `${event} DELIVERED`));
@@ -265,7 +265,7 @@ describeOnEachService(
       await createdWebhook(service, account, healthy.url, { eventTriggers: ['DOCUMENT_CREATED'] });
       for (let made = 0; made < 12; made++) await createdDocument(service, account);
       await expect.poll(() => healthy.accepted().length).toBe(12);
-      // A few at a time, each for ten seconds: the others of the hanging one wait in its own lane.
+      // A few run at a time, each for ten seconds. The others of the hanging receiver wait in its own lane.
       expect(hanging.received.length).toBeGreaterThan(0);
       expect(hanging.received.length).toBeLessThan(12);
     });

@@ -124,7 +124,7 @@ describeOnEachService(
         .poll(() => deliveriesOf(service, account, { id }))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
       receiver.answer = () => 200;
-      // This test is the process that dies: it takes the delivery and is not heard of again.
+      // This test is the process that dies: it takes the delivery and never reports back.
       service.clock.advance(7 * SECOND);
       const [delivery] = await deliveriesOf(service, account, { id });
       const job = await taken(service, 'deliver-webhook', delivery!.id);

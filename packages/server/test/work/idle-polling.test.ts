@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startTestService } from '../../../testing/src/service.ts';
 
-/** The statements that an idle node may send in a minute. */
+/** Maximum number of statements that an idle node may send per minute. */
 const MOST_STATEMENTS = 30;
 const KINDS = ['embedded', 'postgresql'] as const;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 180_000);
 
 it.each(KINDS)('an idle service sends almost no queries (%s)', (kind) => {
-  // It is asked at all: else the spy saw nothing.
+  // The spy works only if some statements were sent.
   expect(asked[kind].length).toBeGreaterThan(0);
   expect(asked[kind].length, asked[kind].join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);
 });

@@ -21,7 +21,7 @@ const log = createLog('silent');
 
 type Handler = (job: ClaimedJob) => Promise<void> | Promise<Ending>;
 
-/** A queue whose jobs of all kinds are run by one function. Its poll is an hour away unless set. */
+/** A queue whose jobs of all kinds are run by one function. By default it polls after an hour. */
 class Node {
   readonly queue: JobQueue;
 
@@ -57,7 +57,7 @@ const left = async ({ pool }: Database) =>
 
 const gates: (() => void)[] = [];
 
-/** Resolves when it is opened, or the test is over: the queue closes after what is under way. */
+/** Resolves when it is opened or the test ends, because the queue closes after the work in progress. */
 function gate(): { open: () => void; passed: Promise<void> } {
   let open = (): void => {};
   const passed = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ function gate(): { open: () => void; passed: Promise<void> } {
   return { open: () => open(), passed };
 }
 
-/** Resolves once the queue has looked at all that is due, and has done what came after it. */
+/** Resolves once the queue has polled all due jobs, and has run the jobs that followed. */
 async function hasLooked(node: Node, begun: () => string[]): Promise<void> {
   const subject = `later_${begun().length}`;
   await node.add('send-mail', { mailId: subject });
@@ -214,7 +214,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     const done = vi.fn(async (_: ClaimedJob) => {});
     const alive = await node().work(done);
     if (fixture.kind === 'embedded') {
-      // Only one process uses it: when another starts, no job can be running.
+      // Only one process uses it, so no job can be running when another starts.
       await expect.poll(() => done.mock.calls, WAIT).toHaveLength(1);
     } else {
       clock.advance(LEASE_MS - 2_000);
@@ -244,7 +244,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => begun, WAIT).toEqual(['mail_1']);
     const first = await leaseEnd();
     await expect.poll(async () => (await leaseEnd()) > first, WAIT).toBe(true);
-    // Nor does it claim its own running job again, even where its clock is ahead.
+    // It does not claim its own running job again either, even if its clock is ahead.
     clock.advance(60 * MINUTE);
     await hasLooked(one, () => begun);
     expect(begun.filter((subject) => subject === 'mail_1')).toHaveLength(1);
@@ -340,7 +340,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await one.add('send-mail', mail(2));
     const closed = vi.fn();
     const closing = one.queue.close().then(closed);
-    // The database answers often enough for those who would not wait.
+    // The database responds often enough to callers who would not wait.
     for (let asked = 0; asked < 20; asked++) expect(await left(database)).toContain('mail_2');
     expect(closed).not.toHaveBeenCalled();
     open();
@@ -358,7 +358,7 @@ describeOnEachDatabase('jobs', (fixture) => {
         if (++runs === 1) throw new Error('the first time it fails');
       },
     };
-    // One that is due at each poll tells that there was one.
+    // A job that is due at each poll shows that there was one.
     let polls = 0;
     const often: Sweep = { name: 'often', everyMs: 1, run: async () => void polls++ };
     await node(20).work(async () => {}, [sweep, often]);
@@ -482,7 +482,7 @@ describe('two nodes on one PostgreSQL', () => {
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
     await hasLooked(nodes[1]!, () => done);
-    // This node enqueues and carries nothing out, as the command line does; the other looks by itself in a minute.
+    // This node enqueues and runs nothing, like the command line. The other polls only after a minute.
     await nodes[0]!.add('send-mail', mail(1));
     await expect.poll(() => done, WAIT).toContain('mail_1');
   });

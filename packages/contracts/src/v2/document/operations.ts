@@ -175,7 +175,7 @@ const download = defineOperation({
   action: 'documents.read',
 });
 
-/** An address that answers a PDF without a token. */
+/** URL that returns a PDF without a token. */
 export const downloadAddress = z
   .object({
     downloadUrl: z.url().meta({ example: 'https://sign.example.com/api/files/download/eyJmIjoiN2YifQ' }),

@@ -67,7 +67,7 @@ const lite = {
   templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
 };
 const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });
-/** Whose it is, as older operations name people. */
+/** Owner, as older operations name people. */
 export const owner = z.object({
   id: accountNumber,
   name: z.string().nullable().meta({ example: 'Sam Sender' }),

@@ -50,7 +50,7 @@ export const newEnvelope = z
   })
   .meta({ id: 'NewEnvelope' });
 
-/** The part `payload` of the request that makes an envelope from a template. */
+/** The part `payload` of the request that creates an envelope from a template. */
 export const envelopeFromTemplate = z
   .object({
     envelopeId: z.string().min(1).max(100).meta({ description: 'The template', example: 'template_3' }),
@@ -136,7 +136,7 @@ export const team = z.object({
   url: z.string().meta({ description: 'Identifies the team in URLs', example: 'team-1' }),
 });
 
-/** An envelope by itself. */
+/** An envelope without its contents. */
 export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
 
 /** An envelope in a list. */
@@ -163,7 +163,7 @@ export const sealing = z
     description: 'Sealing status, once everyone has finished or someone has rejected. FAILED is retried',
   });
 
-/** An envelope with all it holds. */
+/** An envelope with all its contents. */
 export const envelope = z
   .object({
     ...lite,

@@ -64,7 +64,7 @@ const get = defineOperation({
 
 export const fieldOperations = [createMany, updateMany, remove, get] as const;
 
-/** The operations on fields of documents, and of templates, which differ in names alone. */
+/** Returns the operations on fields of documents or templates, which differ only in names. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',

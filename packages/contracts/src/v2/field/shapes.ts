@@ -70,7 +70,7 @@ const byText = z.object({
     .meta({ description: 'Whether to place a field at every occurrence of the text instead of only the first' }),
 });
 
-/** A new field: at a place on a page, or at a text. */
+/** A new field at a position on a page, or at a text. */
 export const newField = z.union([byText, placed]).meta({
   id: 'NewField',
   example: {
@@ -95,7 +95,7 @@ export const legacyFieldChange = legacyFieldIn
   .extend({ id: numericId, type: fieldType })
   .meta({ id: 'FieldOfDocumentChange' });
 
-/** A field in an answer. */
+/** A field in a response. */
 export const field = z
   .object({
     id: z.int().meta({ example: 12 }),

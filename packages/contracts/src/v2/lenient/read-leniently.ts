@@ -3,9 +3,9 @@ import { z } from 'zod';
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * A value as clients of this interface send it, brought to what its schema asks for: a number as text becomes a number where
- * a number is declared, "true" and "false" become booleans, and null for what may be left out counts as left out. All else
- * stays as it is, for the schema to judge.
+ * Converts a value to the types of its schema, because some clients send other ones: a number as text becomes a number if one
+ * is declared, "true" and "false" become booleans, and null for an optional property counts as omitted. Everything else stays,
+ * for the schema to judge.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {

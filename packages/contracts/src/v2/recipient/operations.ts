@@ -102,7 +102,7 @@ const reject = defineOperation({
 
 export const recipientOperations = [createMany, updateMany, remove, get, reject] as const;
 
-/** The operations on recipients of documents, and of templates, which differ in names alone. */
+/** Returns the operations on recipients of documents or templates, which differ only in names. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',
