@@ -19,7 +19,7 @@ export interface Viewport {
 export interface TestBrowser {
   /** Opens a fresh browser profile at a URL. Its console must stay empty. */
   open(address: string, viewport: Viewport): Promise<Page>;
-  /** All console messages, page errors, policy violations and requests to other sites so far. */
+  /** Lists all console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
 

@@ -5,7 +5,7 @@ import { TextlintKernel, type TextlintRuleModule } from '@textlint/kernel';
 import { type Finding, findingsIn } from './rules.ts';
 import { ROOT } from './texts.ts';
 
-// CommonJS whose default export Node, tsx and vitest each import in another shape.
+// The CommonJS default export has a different shape in Node, tsx and vitest.
 const { default: markdown }: typeof import('@textlint/textlint-plugin-markdown') = createRequire(import.meta.url)(
   '@textlint/textlint-plugin-markdown',
 );

@@ -15,7 +15,7 @@ export interface SourceText {
   text: string;
 }
 
-/** Files whose strings are read by people: catalogues, problems, settings, log events and the descriptions of the API. */
+/** Files with texts for people: catalogues, problems, settings, log events and the descriptions of the API. */
 const MESSAGES =
   /^packages\/languages\/src\/catalogues\/(?:\w+\/)?en\.ts$|\/problem-codes\.ts$|\/sealing-error-codes\.ts$|\/log-events\.ts$|\/policies\.ts$|\/config\/config\.ts$|^packages\/contracts\/src\/v2\/|^packages\/server\/src\/doors\/(?:v1|requests|verify)\//;
 
@@ -24,7 +24,7 @@ const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/pro
 
 const TEST = /\.test\.tsx?$/;
 
-/** Comments that tell a tool something, and separators. */
+/** Matches directives for tools, and separators. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|#|\/)/;
 
 /** A message has at least this many words; shorter strings are names and values. */

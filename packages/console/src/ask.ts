@@ -37,7 +37,7 @@ export function askAs(id: number): void {
   person = { [PERSON_HEADER]: String(id) };
 }
 
-/** Asks the person to sign in, and tells whether they did. */
+/** Asks the person to sign in. Returns whether they did. */
 let signInAgain: SignInAgain = async () => false;
 
 export function setSignInAgain(how: SignInAgain): void {

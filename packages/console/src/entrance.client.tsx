@@ -10,7 +10,7 @@ const mounted = mount((shell) => (
     {shell.page === 'sign-in' && <SignInPage returnTo={shell.returnTo} />}
   </>
 ));
-// While someone types, the script of the next page is loaded.
+// Loads the script of the next page while someone types.
 mounted?.app.addEventListener('input', () => fetchEarly(mounted.data.next), { once: true });
 
 function fetchEarly(scripts: readonly string[]): void {

@@ -46,7 +46,7 @@ export const showDay = (instant: string, language: Language): string =>
 export const showExactly = (instant: string, language: Language): string =>
   format(new Date(instant), language, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** For readers who need another time zone than their own. */
+/** Formats an instant for readers who need another time zone than their own. */
 export const showUtc = (instant: string): string => `${instant.slice(0, 19).replace('T', ' ')} UTC`;
 
 const format = (date: Date, language: Language, style: Intl.DateTimeFormatOptions): string =>

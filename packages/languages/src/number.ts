@@ -91,7 +91,7 @@ function digitOf(digit: string): number | string {
   return zero === undefined ? digit : code - zero;
 }
 
-/** Returns the sign before decimals. Null if it cannot be told. */
+/** Returns the sign before decimals. Null if it cannot be determined. */
 function decimalSignIn(digits: string, language: Language): Decimal | 'none' | null {
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1) === '.' ? '.' : ',';

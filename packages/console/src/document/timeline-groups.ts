@@ -4,7 +4,7 @@ import type { Entry } from './queries.ts';
 export interface Group {
   /** The newest first. */
   entries: [Entry, ...Entry[]];
-  /** Whom it is about or went to, by name; without the person who did it. */
+  /** Names of the people it is about or was sent to, without the actor. */
   about: string[];
   /** Number of times for each of them. */
   times: number;
@@ -57,14 +57,14 @@ export const MAILS = [
   'DOCUMENT_CANCELLED',
 ] as const;
 
-/** The kind of email that an entry records; undefined if it records none. */
+/** Returns the kind of email that an entry records. Undefined if it records none. */
 export function mailOf({ type, data }: Pick<Entry, 'type' | 'data'>): (typeof MAILS)[number] | undefined {
   if (type !== 'EMAIL_SENT') return undefined;
   const kind = String(data.emailType).replace(/^\w+_REQUEST$/, 'REQUEST');
   return MAILS.find((each) => each === kind);
 }
 
-/** The person an entry is about, if somebody else did it. */
+/** Returns the person an entry is about, if someone else is the actor. */
 function aboutWhom({ actor, data }: Entry): string[] {
   if (typeof data.email !== 'string' || data.email === actor.email) return [];
   return [typeof data.name === 'string' && data.name ? data.name : data.email];

@@ -90,7 +90,7 @@ const ICONS: Partial<Record<string, IconName>> = {
   DOCUMENT_DOWNLOADED: 'download',
 };
 
-/** Actions that end a document, and what somebody has to see to. */
+/** Tones of actions that end a document or need attention. */
 const TONES: Partial<Record<string, string | undefined>> = {
   DOCUMENT_REJECTED: css.ended,
   RECIPIENT_EXPIRED: css.urgent,

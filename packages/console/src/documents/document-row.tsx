@@ -91,7 +91,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           }
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
-          // Its own direction, so that a cut title loses its end.
+          // The text has its own direction, so that a cut title loses its end.
           dir="auto"
           data-row={row.id}
         >

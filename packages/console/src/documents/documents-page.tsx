@@ -128,7 +128,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
-/** Loads the list of the address, and keeps showing the list before it until then. */
+/** Loads the list of the URL, and displays the previous list until then. */
 function useList(search: ListSearch) {
   const { team } = useTeam();
   const { data, isError, refetch } = useQuery(documentsQuery(useQueryClient(), team.id, search));

@@ -49,7 +49,7 @@ export function FolderBar() {
       {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
     </>
   );
-  // On a phone, folder names have room only inside a folder, which the address shows from the start.
+  // Folder names have room on a phone only inside a folder, which the URL shows from the start.
   if (isPhone && !id) {
     const items = [
       ...inside.map((folder) => ({ id: folder.id, words: folder.name })),

@@ -49,7 +49,7 @@ export function asTree(
   parentId: string | null = null,
   depth = 0,
 ): { folder: Folder; depth: number }[] {
-  // At most ten levels, so that a circle ends, too.
+  // At most ten levels, so that a cycle ends, too.
   if (depth > 10) return [];
   return foldersIn(folders, parentId).flatMap((folder) => [
     { folder, depth },

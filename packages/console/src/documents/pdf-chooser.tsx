@@ -16,7 +16,7 @@ export const PdfChooser = ({
     hidden
     onChange={({ currentTarget }) => {
       take([...(currentTarget.files ?? [])]);
-      // So that the same file can be chosen again.
+      // Allows choosing the same file again.
       currentTarget.value = '';
     }}
   />

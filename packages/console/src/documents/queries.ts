@@ -11,7 +11,7 @@ export interface ListSearch {
   folder: string;
   /** The page at the top of the window. */
   page: number;
-  /** Empty for any. */
+  /** Empty for any status. */
   status: Row['status'] | '';
   /** Id of a member, or `me`. Empty for anyone. */
   sender: string;

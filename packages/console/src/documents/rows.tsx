@@ -60,7 +60,7 @@ export function Rows({
   const name = nameOf(search);
   const { total } = list;
   const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
-  // On touch screens, a long press selects or scrolls.
+  // A long press on touch screens selects or scrolls.
   const isDraggable = useMemo(() => maySend && matchMedia('(pointer: fine)').matches, [maySend]);
   const [startAt] = useState(() => leftAt.get(name) ?? (search.page === 1 ? 0 : null));
   const { shown, measure, topOf, bring } = useWindow(total, usual, margin, covered, startAt);

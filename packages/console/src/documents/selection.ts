@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 /** The selected documents of a list. */
 export interface Selection {
-  /** By id. Rows may be scrolled out of the page. */
+  /** Rows by id. They may be scrolled out of the page. */
   rows: ReadonlyMap<string, Row>;
   /** Whether the whole list is selected, including rows that were never shown. */
   isAll: boolean;

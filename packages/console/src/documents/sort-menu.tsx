@@ -5,7 +5,7 @@ import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
 
-/** The head of the dates, which says by which of them the list is sorted and offers the others. */
+/** Renders the header of the dates, which names the sort order and offers the others. */
 export default function SortMenu({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
   const say = useSay();
   return (

@@ -32,7 +32,7 @@ export function useReminder(envelopeId: string) {
   const api = useTeamApi();
   const client = useQueryClient();
   const toast = useToast();
-  // Shared by all places that offer it, so that nobody is reminded twice.
+  // Shared by all places that offer it, so that no one is reminded twice.
   const queryKey = ['reminding', envelopeId];
   const { data: isWaiting = false } = useQuery<boolean>({ queryKey, queryFn: skipToken });
   const wait = (waits: boolean) => client.setQueryData(queryKey, waits);

@@ -98,7 +98,7 @@ const STROKES: Record<Party['standing'], string | undefined> = {
   MAIL_FAILED: look.bad,
 };
 
-/** Shows one stroke per recipient, with words that say the same. For many recipients, shows only the words. */
+/** Shows one stroke per recipient, with words that say the same. Shows only the words for many recipients. */
 export function Tally({ row: { parties, status } }: { row: Row }) {
   const say = useSay();
   if (parties.length === 0 || status === 'COMPLETED') return null;

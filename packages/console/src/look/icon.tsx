@@ -2,7 +2,7 @@ import type { OF_EDITOR } from './editor-icons.ts';
 import type { LATER } from './later-icons.ts';
 import look from './parts.module.css';
 
-/** On a grid of 16, drawn with strokes: icons that every page needs. */
+/** Icons that every page needs, on a grid of 16, drawn with strokes. */
 const FIRST = {
   document: 'M3.75 1.75h5.5l3 3v9.5h-8.5zM9.25 1.75v3h3',
   mail: 'M3.25 3.25h9.5a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-9.5a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5zm-1 1.5 5.75 4 5.75-4',

@@ -10,8 +10,8 @@ interface Deed {
 }
 
 /**
- * @param deed what is offered for as long as the text is shown
- * @param onGone what is done when the text goes without the deed, also because the page is left
+ * @param deed action that is offered while the text is displayed
+ * @param onGone called when the text disappears without the action, also because the page is left
  */
 type Toast = (text: string, deed?: Deed, onGone?: () => void) => void;
 

@@ -66,7 +66,7 @@ export function Authenticator({ email, hasAuthenticator }: { email: string; hasA
 function FirstCode({ setup, onCode }: { setup: Setup; onCode(code: string): Promise<void> }) {
   const say = useSay('account');
   const scan = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => scan.current?.focus(), []);
   return (
     <>

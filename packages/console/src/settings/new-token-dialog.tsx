@@ -53,7 +53,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              // At least one is needed: the browser asks for the first if none is selected.
+              // Require at least one scope: the browser asks for the first if none is selected.
               required={scopes.length === 0 && scope === 'read'}
               onChange={({ currentTarget: { checked } }) =>
                 setScopes(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))

@@ -6,6 +6,6 @@ export const contactsQuery = z.object({ query: z.string().max(255).default('') }
 export const contact = z.object({ name: z.string(), email: z.string() });
 export type Contact = z.infer<typeof contact>;
 
-/** At most ten, latest first. */
+/** Holds at most ten contacts, latest first. */
 export const contactList = z.object({ contacts: z.array(contact) });
 export type ContactList = z.infer<typeof contactList>;

@@ -170,7 +170,7 @@ export const draftOperation = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addRecipient'), key, ...recipientValues }),
   /** A recipient who becomes VIEWER or CC loses their fields. */
   z.object({ do: z.literal('changeRecipient'), recipient: reference, set: z.object(recipientValues).partial() }),
-  /** Also removes their fields. */
+  /** Removes their fields, too. */
   z.object({ do: z.literal('removeRecipient'), recipient: reference }),
   z.object({
     do: z.literal('changeFile'),

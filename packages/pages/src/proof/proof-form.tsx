@@ -17,7 +17,7 @@ export interface ProofProps {
   asked: AskedAuthentication;
   purpose: ProofPurpose;
   links: ProofLinks;
-  /** Called once the service has accepted a proof. */
+  /** Called once the service has accepted an authentication. */
   onProven(): void | Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 export interface Answer {
   /** Field as stored by the service. */
   field: FieldView;
-  /** The recipient's answer; null for none. Undefined if the service's value is unchanged. */
+  /** The recipient's answer. Null for none. Undefined if the service's value is unchanged. */
   wanted: FieldAnswer | null | undefined;
   /** Reason for the service's refusal. Null if there is none. */
   problem: Reason | null;

@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts';
 import type { ViewedFile } from './signing-view.ts';
 
-/** Boxes whose tops differ by less than this share of the page's height, in percent, are in one line. */
+/** Boxes are in one line if their tops differ by less than this share of the page's height, in percent. */
 const SAME_LINE = 1;
 
 /** Sorts answers in the reading order of their boxes: by file, page, line and position in the line. */

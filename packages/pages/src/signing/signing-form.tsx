@@ -298,7 +298,7 @@ const isDemanded = ({ field }: Answer): boolean => field.required && !field.owne
 /** Whether a field has yet to be filled in or corrected. */
 const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
 
-/** Loads the page again in its language; an embedded page keeps its settings after the #. */
+/** Loads the page again in its language. An embedded page keeps its settings after the #. */
 function leave(outcome: 'done' | 'rejected'): void {
   const query = new URLSearchParams(location.search);
   query.set(outcome, '');

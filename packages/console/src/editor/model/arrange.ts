@@ -45,7 +45,7 @@ export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' 
   return boxes.map((box) => ({ ...box, [direction]: places.get(box) ?? box[direction] }));
 }
 
-/** Gives all boxes the size of the first selected one; each keeps its top left corner. */
+/** Gives all boxes the size of the first selected one. Each keeps its top left corner. */
 export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
   const [first] = boxes;
   return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];

@@ -45,7 +45,7 @@ export function keepCopied(person: string, fields: readonly CopiedField[]): void
   try {
     localStorage.setItem(NAME, JSON.stringify({ copiedAt: Date.now(), person, fields } satisfies Kept));
   } catch {
-    // Without storage, nothing is kept and nothing can be pasted.
+    // Nothing is stored without storage, so nothing can be pasted.
     localStorage.removeItem(NAME);
   }
 }

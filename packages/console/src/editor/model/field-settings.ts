@@ -3,7 +3,7 @@ import type { EditedField, FieldMeta, FieldType } from './draft.ts';
 /** An option of a checkbox, choice or dropdown. */
 export interface Option {
   value: string;
-  /** Before the recipient selects. */
+  /** Whether the option is selected before the recipient selects. */
   isChosen: boolean;
 }
 

@@ -24,7 +24,7 @@ export const SIZES: Record<FieldType, Size> = {
 const SMALLEST = 8;
 export const MM = 72 / 25.4;
 
-/** To 3 micrometers on A4. */
+/** Rounds to 3 micrometers on A4. */
 const rounded = (percent: number): number => Math.round(percent * 1000) / 1000;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));

@@ -27,7 +27,7 @@ export function usePageTexts(): PageTextLines {
           ({ first, pages }) => {
             for (const [index, each] of pages.entries()) lines.set(`${fileId}/${first + index}`, each);
           },
-          // Without its text, a page still has other lines to snap to.
+          // A page without its text still has other lines to snap to.
           () => {},
         );
       },

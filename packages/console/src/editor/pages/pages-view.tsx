@@ -140,7 +140,7 @@ const Page = memo(function Page({
     const root = current.closest<HTMLElement>('[data-pages]');
     const show = (entries: readonly IntersectionObserverEntry[]) => {
       const isShown = entries.at(-1)?.isIntersecting ?? false;
-      // When a focused field goes, the pages take the focus, so that shortcuts keep working.
+      // The pages take the focus when a focused field is removed, so that shortcuts keep working.
       if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
       setIsNear(isShown);
     };

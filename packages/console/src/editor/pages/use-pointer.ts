@@ -28,7 +28,7 @@ export const fieldElement = (root: ParentNode, key: string): HTMLElement | null 
 export const pageElement = (root: ParentNode, fileId: string, page: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"][data-page="${page}"]`);
 
-/** Moves, resizes and selects fields with a pointer. Moves elements directly, so that nothing is rendered meanwhile. */
+/** Moves, resizes and selects fields with a pointer. Moves elements directly, so that nothing is rendered in the meantime. */
 export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean, texts: PageTextLines): void {
   const { store } = useEditing();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     let gesture: Gesture | null = null;
     let start: PointerEvent | null = null;
     let hasMoved = false;
-    /** While Space is held, a drag moves the pages. */
+    /** Dragging moves the pages while Space is held. */
     let isPanning = false;
     let press: ReturnType<typeof setTimeout> | undefined;
 

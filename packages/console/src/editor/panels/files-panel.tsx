@@ -32,7 +32,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   };
   const chosen = (input: HTMLInputElement) => {
     const given = [...(input.files ?? [])];
-    // So that the same file can be selected again.
+    // Allows selecting the same file again.
     input.value = '';
     const [first] = given;
     if (replaced.current === null) void deeds.add(given);

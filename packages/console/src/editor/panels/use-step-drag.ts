@@ -10,7 +10,10 @@ interface StepRect {
   rows: HTMLElement[];
 }
 
-/** Drags a recipient to another step. Nothing is rendered meanwhile: the row follows the pointer, and marks show the target. */
+/**
+ * Drags a recipient to another step. Nothing is rendered in the meantime: the row follows the pointer, and marks show the
+ * target.
+ */
 export function useStepDrag(list: RefObject<HTMLElement | null>, onPut: (key: string, place: StepPlace) => void) {
   const put = useRef(onPut);
   put.current = onPut;

@@ -151,7 +151,7 @@ export function SendDialog({
               {(!isChecked || readiness.length === 0) && (
                 <Button
                   kind="primary"
-                  // So that Enter sends.
+                  // Enter then sends.
                   autoFocus
                   isBusy={submission.isBusy || !isChecked || save === 'offline'}
                   onClick={() => submission.run(send)}
