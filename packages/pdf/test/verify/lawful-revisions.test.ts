@@ -71,7 +71,7 @@ describe('a signature whose transform method refers to the catalog', () => {
     expect(await judged(lasting)).toEqual([PASSED, PASSED]);
   });
 
-  it('is invalid if permitted content was changed', async () => {
+  it('fails if the lock it covers was changed', async () => {
     const entries = '/Reference[<</TransformMethod/FieldMDP/Data 1 0 R/TransformParams 940 0 R>>]';
     const options = { ...FORM, objects: { ...FORM.objects, 940: '<</Action/All>>' } };
     const weakened = edited(await signed(options, { entries }), { 940: '<</Action/Include/Fields[]>>' });

@@ -439,7 +439,7 @@ describe('a chain of certificates', () => {
     ['permitted;email:.example.com', 'Signer/emailAddress=ada@a.example.com', 'TOTAL-PASSED'],
     ['excluded;email:ada@example.com', 'Signer/emailAddress=Ada@Example.com', REFUSED],
     ['permitted;DNS:example.com', 'Signer', 'TOTAL-PASSED'],
-  ])('must satisfy name constraints: %s for %s', async (constraint, name, verdict) => {
+  ])("is judged by the CA's name constraints: %s for %s", async (constraint, name, verdict) => {
     for (const critical of ['critical,', '']) {
       const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=${critical}${constraint}`] });
       expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);

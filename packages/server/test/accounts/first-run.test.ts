@@ -45,7 +45,7 @@ describeOnEachService('the first run', (service) => {
     expect(await page('/setup')).toEqual([200, null]);
   });
 
-  it('unknown and expired tokens, requests from other sites and invalid people are refused [T1242]', async () => {
+  it('unknown and expired tokens, requests from other sites, weak passwords and invalid addresses are refused [T1242]', async () => {
     const browser = new BrowserSession(service);
     const [token = ''] = tokens;
     expect(await codeOf(await claim(browser, { token: 'f'.repeat(48) }))).toEqual([403, 'SETUP_TOKEN_INVALID']);

@@ -169,7 +169,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await enter(own, backupCodes[0])).status).toBe(200);
   });
 
-  rule('a browser counts as known only with its exact name, so names cannot be derived from one another', async () => {
+  rule("a known browser's cookie counts only unchanged, so no other name can be derived from it", async () => {
     const email = 'one-name@example.org';
     await addUser(service, email);
     const own = new BrowserSession(service);

@@ -163,7 +163,7 @@ describeRules('an editing session', (service) => {
     expect((await read(ada, path)).editors).toEqual([]);
   });
 
-  it('sends exactly the revision that the person has seen, without hidden fields [T1302]', async () => {
+  it('sends only the revision that the person has seen, and no stacked or tiny fields [T1302]', async () => {
     const { document, path } = await made();
     const send = async (revision: number) => {
       const answer = await ada.browser.post(`${path}/send`, { revision });

@@ -10,7 +10,7 @@ import { visit } from '../signing/visit.ts';
 /** Right-to-left override, an isolate and its end: they display the following text in another order. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
-describe('bidirectional text', () => {
+describe('text with bidirectional control characters', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let document: CreatedDocument;
@@ -25,14 +25,14 @@ describe('bidirectional text', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('is stored and returned in display order', async () => {
+  it('is stored and returned without them', async () => {
     const read = await ask<{ title: string }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     expect(read.title).toBe('Invoice fdp.exe');
     const log = await ask(service, account, 'GET', `/api/v1/documents/${document.id}/audit-log?perPage=100`);
     expect(JSON.stringify([read, log])).not.toMatch(REORDERING);
   });
 
-  it('is displayed and emailed in display order', async () => {
+  it('is displayed and emailed without them', async () => {
     const signer = visit(service, document.recipients[0]!);
     expect(await (await signer.get('')).text()).not.toMatch(REORDERING);
     const page = await fetch(`${service.url}/sign/${document.recipients[0]!.token}`);
@@ -42,7 +42,7 @@ describe('bidirectional text', () => {
     expect(JSON.stringify(rows)).not.toMatch(REORDERING);
   });
 
-  it('is printed in display order', async () => {
+  it('is printed without them', async () => {
     const answer = await visit(service, document.recipients[0]!).get('/download');
     expect(answer.headers.get('content-disposition')).not.toMatch(/%E2%80%A[A-E]/i);
     const printed = execFileSync(toolPath('pdftotext'), ['-', '-'], {
@@ -52,7 +52,7 @@ describe('bidirectional text', () => {
     expect(printed).not.toMatch(REORDERING);
   });
 
-  it('is written into PDF forms and stored with links in display order', async () => {
+  it('is written into PDF forms and stored with links without them', async () => {
     const { documentId } = await ask<{ documentId: number }>(service, account, 'POST', '/api/v1/documents', {
       title: 'Form',
       recipients: [],
@@ -73,7 +73,7 @@ describe('bidirectional text', () => {
   });
 });
 
-it('in operator-supplied names is stored in display order, on one line', async () => {
+it('in names that an operator sets is stored without them, on one line', async () => {
   const { settings, dispose } = await freshDatabase('embedded');
   const run = (...args: string[]) => countersign(args, { DATA_DIR: settings.dataDir });
   try {

@@ -120,7 +120,7 @@ describe('replacing the sealing key', () => {
     expect(lines.map((line) => JSON.parse(line).distrustedAt !== null)).toEqual([true, false]);
   });
 
-  it('a stolen key is never used again', async () => {
+  it('the service does not start with a distrusted key', async () => {
     await service.stop();
     await rename(folderOf('identity'), folderOf('identity-after'));
     await rename(folderOf('identity-before'), folderOf('identity'));

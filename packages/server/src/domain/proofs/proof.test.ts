@@ -19,7 +19,7 @@ test('authentications, codes and links have the specified lifetimes', () => {
   expect(HAND_OFF_LIFETIME_MS).toBe(600_000);
 });
 
-test("any code is TWO_FACTOR_AUTH, a provider's result is its own method, and all others keep their name", () => {
+test('every code counts as TWO_FACTOR_AUTH, every provider result as PROVIDER, and anything else as its own method', () => {
   expect(METHOD_OF).toEqual({
     ACCOUNT: 'ACCOUNT',
     PASSWORD: 'PASSWORD',

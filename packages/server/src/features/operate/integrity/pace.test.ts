@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paceOf, WorkEndedError } from './pace.ts';
 
-it('a limited reader stays below its rate, in small chunks and large ones', async () => {
+it('a rate-limited reader stays below its rate, in small chunks and large ones', async () => {
   for (const piece of [1_000, 64 * 1024]) {
     const pace = paceOf(1024 * 1024, () => false);
     const begun = performance.now();
@@ -11,7 +11,7 @@ it('a limited reader stays below its rate, in small chunks and large ones', asyn
   }
 });
 
-it('a limited reader is notified when the work must end', async () => {
+it('a rate-limited reader throws WorkEndedError when the work must end', async () => {
   let isEnding = false;
   const pace = paceOf(1024 * 1024, () => isEnding);
   await pace(1);
