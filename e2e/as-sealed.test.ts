@@ -122,7 +122,7 @@ class Print {
     return new Print(data, info.width, info.height);
   }
 
-  /** Returns the edges of a field's ink, in points of the page, and its colour where it is darkest. */
+  /** Returns the edges of a field's ink, in points of the page, and its color where it is darkest. */
   ink([left, top, width, height]: FieldPlan['box']): { edges: number[]; colour: number[] } {
     const [x0, x1] = [left, left + width].map((percent) => Math.round((percent / 100) * this.width)) as [
       number,

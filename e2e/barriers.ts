@@ -17,7 +17,7 @@ export const barriers = async (page: Page | Frame): Promise<string[]> => [
   ...(await misshapen(page)),
 ];
 
-/** Returns the findings of axe about colours. */
+/** Returns the findings of axe about colors. */
 export const faintColours = (page: Page): Promise<string[]> =>
   run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
@@ -155,7 +155,7 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
     // The button that opens a menu of further actions stands at the end.
     const isChoice = (element: Element | null) =>
       element?.matches(':is(button, .button):not([aria-haspopup])') ?? false;
-    // A team without a colour has no `--fill`.
+    // A team without a color has no `--fill`.
     const clear = 'rgba(0, 0, 0, 0)';
     const isMain = (button: Element) => {
       const { backgroundColor } = getComputedStyle(button);

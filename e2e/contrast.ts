@@ -28,7 +28,7 @@ export async function contrastOfChange(shown: Locator, change: () => Promise<unk
   );
 }
 
-/** Returns the contrast between the prevailing colours of two elements. */
+/** Returns the contrast between the prevailing colors of two elements. */
 export async function contrastBetween(one: Locator, other: Locator): Promise<number> {
   const middle = (lights: Float64Array): number => lights.sort().at(lights.length / 2) ?? 0;
   return ratio(middle(await luminancesOf(one, 0)), middle(await luminancesOf(other, 0)));

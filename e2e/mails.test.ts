@@ -113,7 +113,7 @@ describe('emails in a real browser', () => {
 const below = ([first = '', ...more]: string[]): string =>
   first.replace('</body>', `${more.map((html) => /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '').join('')}</body>`);
 
-/** Returns the findings of axe, including those about colours that it could not decide. */
+/** Returns the findings of axe, including those about colors that it could not decide. */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -228,7 +228,7 @@ describe('a signature on the signing page', () => {
     await page.getByRole('radio', { name: 'Upload' }).check();
     const camera = page.getByLabel('Take a photo');
     expect(await camera.getAttribute('capture')).toBe('environment');
-    // Grey paper, darker on one side, with a stroke on it.
+    // Gray paper, darker on one side, with a stroke on it.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <linearGradient id="light"><stop stop-color="#b5b3ae"/><stop offset="1" stop-color="#e6e4df"/></linearGradient>
       <rect width="1600" height="1200" fill="url(#light)"/>

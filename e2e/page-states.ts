@@ -126,7 +126,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
-  /** Creates teams with a colour that is too light for paper or too dark for the night, and a logo. */
+  /** Creates teams with a color that is too light for paper or too dark for the night, and a logo. */
   const brandedAs = async (colour: string): Promise<TestAccount> => {
     const branded = await service.createAccount('bea');
     await updateTeam(service.services.database, { teamId: branded.teamId, colour, logo });

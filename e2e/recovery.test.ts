@@ -30,7 +30,7 @@ describe('account recovery in a real browser', () => {
     return link ?? '';
   };
   const requestLink = (email: string) => new BrowserSession(service).post('/api/auth/password-link', { email });
-  /** Takes a picture in both colour schemes and sizes. */
+  /** Takes a picture in both color schemes and sizes. */
   const pictures = async (page: Page, name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
