@@ -14,7 +14,10 @@ export const asPresented = (bytes: Uint8Array): Uint8Array => {
   return tail.length === 0 ? bytes : Buffer.concat([bytes, tail]);
 };
 
-/** What is appended for that; empty if nothing changes. Throws `PdfError`. */
+/**
+ * Returns the bytes to append for that; empty if nothing changes.
+ * @throws `PdfError`
+ */
 export const presentedTail = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);

@@ -40,7 +40,7 @@ export interface DocumentUpdate {
   readonly pageCount: number;
   /** Does the PDF carry signatures already? What they stand for must stay as it is: attach pages then, don't append them. */
   readonly isSigned: boolean;
-  /** What the PDF claims of itself, PDF/A or PDF/UA, and what became of that by now. */
+  /** Returns the PDF's claims to conform to PDF/A or PDF/UA, and their outcomes so far. */
   claims(): ClaimOutcomes;
   /** Can the PDF claim PDF/A no longer, were this attached? */
   isClaimBrokenBy(attachment: Pick<NewAttachment, 'isPdfA2'>): boolean;
@@ -48,7 +48,7 @@ export interface DocumentUpdate {
   readonly isCertified: boolean;
   /** A page's size as a person sees it. Pages count from 0. */
   pageSize(index: number): PageSize;
-  /** Where drawing code puts fonts and images. */
+  /** Receives the fonts and images of drawing code. */
   readonly sink: ObjectSink;
   /**
    * Fixes the PDF's own form as it is shown: what its fields look like is drawn on the pages, below all else that is drawn,
@@ -71,7 +71,7 @@ export interface DocumentUpdate {
    * revocation data. Ends the update.
    */
   seal(options: SealDetails & SealForm & { signer: Signer } & LevelOptions): Promise<Sealed>;
-  /** What is to be appended so that all that was drawn is shown, without a seal. Ends the update. */
+  /** Returns the bytes to append so that everything drawn is displayed, without a seal. Ends the update. */
   unsealed(): Uint8Array;
   /** The first of two steps, for a signer that answers later; `completeSeal` is the second. Ends the update. */
   prepareSeal(options: SealOptions): PreparedSeal;
@@ -92,7 +92,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
   const isSigned = signatureFields(document).length > 0;
-  /** What signatures that are there permit (ISO 32000-2, table 257): 3 annotations, 2 no more than further signatures, 1 nothing. */
+  /** The level that existing signatures permit (ISO 32000-2, table 257): 3 annotations, 2 only further signatures, 1 nothing. */
   const permitted = isSigned ? permittedLevel(document) : undefined;
   const values = new ValuesOnPages(update, isSigned);
   let finished = false;
@@ -137,7 +137,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     return { catalog, added };
   };
 
-  /** What the PDF claims of itself still holds, or is taken back. */
+  /** Keeps the claims of the PDF that still hold, and withdraws the others. */
   const keepClaims = (catalog: Dict): void => {
     if (permitted !== undefined) update.archive?.fix();
     else removeLostClaims(update, catalog);
@@ -160,7 +160,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
       lock: locked,
     });
-    // What the document timestamp needs is sealed with the rest, so that it alters nothing when it comes.
+    // The objects that the document timestamp needs are sealed with the rest, so that adding it alters nothing.
     const timestamp =
       level === 'B-LTA'
         ? addSignatureField(update, catalog, { page: target, prefix: 'Timestamp', label: 'Timestamp' })
@@ -202,7 +202,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     },
     appendPage(drawing) {
       open();
-      // Of what signatures permit to others, new pages are none in any viewer.
+      // No viewer accepts new pages as a permitted change after a signature.
       if (isSigned) throw new PdfError('certified', 'The PDF is signed: a page more would break its signatures.');
       appended.push(drawing);
     },

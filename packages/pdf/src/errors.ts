@@ -34,7 +34,7 @@ export const cannotDecrypt = (fault: string): PdfError =>
     `The PDF is encrypted in a way that cannot be opened: ${fault}. Save it without encryption and upload it again.`,
   );
 
-/** What `read` gives, or undefined where what it reads is damaged: no viewer shows that either. */
+/** Returns the result of `read`, or undefined if its input is damaged: no viewer displays that either. */
 export const unlessDamaged = <T>(read: () => T): T | undefined => {
   try {
     return read();
@@ -44,7 +44,7 @@ export const unlessDamaged = <T>(read: () => T): T | undefined => {
   }
 };
 
-/** What `read` gives, or undefined where the engine refuses what it reads, for whatever reason. */
+/** Returns the result of `read`, or undefined if the engine refuses its input for any reason. */
 export const unlessRefused = <T>(read: () => T): T | undefined => {
   try {
     return read();

@@ -20,7 +20,7 @@ import { permittedLevel } from './verify/permissions.ts';
 import { ambiguityOf } from './verify/signature-facts.ts';
 import { verifyDocument } from './verify/verify.ts';
 
-/** What an upload is, and whether it can be sealed. */
+/** The kind of an upload, and whether it can be sealed. */
 export type Inspection =
   | {
       verdict: 'accepted';
@@ -41,7 +41,7 @@ export type Inspection =
       /** The number of empty signature placeholders that were removed. */
       emptySignatures?: number;
       hasForm: boolean;
-      /** What could act by itself or on a click, until sealing takes it out. */
+      /** Content that could act automatically or on a click, until sealing removes it. */
       activeContent: ActiveContent[];
     }
   | { verdict: 'refused'; reason: PdfErrorReason; message: string };
@@ -62,7 +62,7 @@ export const inspectPdf = async (bytes: Uint8Array, trial: TrialOptions = {}): P
 
 const REPAIRABLE: ReadonlySet<PdfErrorReason> = new Set(['not-a-pdf', 'damaged', 'no-pages']);
 
-/** What is refused so, when it is written anew, need never have been a PDF. */
+/** Refusals of a repaired file that do not prove that the original was ever a PDF. */
 const SAYS_NOTHING = REPAIRABLE;
 
 const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
@@ -73,7 +73,7 @@ const judgedBefore = (document: PdfDocument, { roots }: TrialOptions): NonNullab
     judgement,
   }));
 
-/** What viewers open although it is damaged, or does not even say that it is a PDF. */
+/** Accepts files that viewers open although they are damaged, or do not even start like a PDF. */
 const acceptRepaired = async (bytes: Uint8Array, failure: PdfError, trial: TrialOptions): Promise<Inspection> => {
   try {
     const rewritten = rewrite(bytes);

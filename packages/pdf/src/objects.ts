@@ -72,8 +72,8 @@ export const dict = (entries: Record<string, PdfValue | undefined>): Dict => {
 };
 
 /**
- * Where drawing code puts the indirect objects it needs (fonts, images, forms).
- * The update writer implements it; drawing knows nothing of files.
+ * Receives the indirect objects of drawing code (fonts, images, forms). The update writer implements it, so that drawing knows
+ * nothing about files.
  */
 export interface ObjectSink {
   /** Adds an object under a new number. */

@@ -20,7 +20,7 @@ export const FLAGS = {
 
 export type FormFieldType = 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
 
-/** What a text field may hold as a stream. */
+/** Limits the size of a text field's value that is stored as a stream. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** The value itself; null where it cannot be read: to a form, what is broken is not there. */
@@ -89,7 +89,7 @@ export const optionsOf = (document: PdfDocument, field: Dict): FormOption[] => {
   });
 };
 
-/** What a text or choice field holds: one text, or several where several options are selected. */
+/** Returns the value of a text or choice field: one text, or several if several options are selected. */
 export const valuesOf = (document: PdfDocument, field: Dict): string[] => {
   const value = attribute(document, field, 'V');
   const values = Array.isArray(value) ? value.map((item) => readable(document, item)) : [value];

@@ -3,11 +3,11 @@ import type { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 
-/** What the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
+/** Coverage of a signature's ByteRange (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
 export type Coverage =
   /** Everything but the signature value itself (and white space at the end of the file). */
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
-  /** The same up to the end of the revision that was signed; more bytes follow. */
+  /** Everything but the signature value up to the end of the signed revision; more bytes follow. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
   /** Not what a signature may cover. */
   | { kind: 'malformed'; problem: string };

@@ -71,7 +71,7 @@ const walk = (document: PdfDocument): FormNodes => {
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The form of the PDF has too many fields.');
 
-/** What a field is called among those beside it (T, ISO 32000-2, table 226); undefined where it has no name of its own. */
+/** Returns a field's name among its siblings (T, ISO 32000-2, table 226); undefined if it has no name of its own. */
 export const partialName = (document: PdfDocument, field: Dict): string | undefined => {
   const title = document.resolve(field.get('T'));
   return title instanceof PdfString ? decodeText(title) : undefined;

@@ -38,8 +38,8 @@ export const hasOpenFields = (document: PdfDocument): boolean =>
   );
 
 /**
- * What a certification permits to change afterwards (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and
- * signing, 3 annotating too. Undefined when the document is not certified.
+ * Returns the changes that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3
+ * annotating too. Undefined if the document is not certified.
  */
 export const certificationLevel = (document: PdfDocument): number | undefined => {
   const permissions = document.resolveDict(document.catalog.get('Perms'));
@@ -55,7 +55,7 @@ export const certificationLevel = (document: PdfDocument): number | undefined =>
   return undefined;
 };
 
-/** The same, where it is this signature that certifies the document. */
+/** Returns the certification level if this signature certifies the document; otherwise undefined. */
 export const ownCertificationLevel = (document: PdfDocument, signature: Dict): number | undefined => {
   for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
     const reference = document.resolveDict(item);

@@ -31,7 +31,7 @@ export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPa
 const find = (document: PdfDocument): SignatureOnPage[] => {
   // One box may be on several pages.
   const found = new Map<Dict, SignatureOnPage>();
-  // Of a page tree that is broken, what stands before the fault.
+  // Keeps the pages before the fault if the page tree is broken.
   unlessDamaged(() => {
     for (const page of walkPages(document)) {
       if (!page.has('Annots')) continue;

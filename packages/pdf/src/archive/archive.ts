@@ -28,7 +28,7 @@ export interface ClaimOutcome {
   reason?: ClaimLoss;
 }
 
-/** Of each standard that the PDF claimed to conform to. */
+/** The outcome for each standard that the PDF claimed to conform to. */
 export type ClaimOutcomes = Partial<Record<ArchiveStandard, ClaimOutcome>>;
 
 const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];

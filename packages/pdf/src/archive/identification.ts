@@ -4,7 +4,7 @@ export type ArchiveStandard = 'pdfA' | 'pdfUA';
 /** A claim as the metadata says it: ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 where it cannot be read. */
 export interface Identification {
   part: number;
-  /** In capitals, such as B; empty where there is none. */
+  /** The conformance level in capitals, such as B; empty if there is none. */
   conformance: string;
 }
 
@@ -14,10 +14,10 @@ const NAMESPACES: Record<ArchiveStandard, string> = {
   pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
 };
 
-/** What both namespaces begin with: metadata without it claims nothing. */
+/** The beginning of both namespaces: metadata without it claims nothing. */
 export const NAMESPACE_BEGINNING = 'http://www.aiim.org/pdf';
 
-/** What XMP metadata claims. */
+/** Returns the claim that XMP metadata makes about a standard. */
 export const identificationIn = (xmp: string, standard: ArchiveStandard): Identification | undefined => {
   const properties = propertiesIn(xmp, standard);
   if (properties.length === 0) return undefined;

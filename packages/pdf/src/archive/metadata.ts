@@ -23,7 +23,7 @@ export const textOfMetadata = (bytes: Buffer): string => {
   if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return utf16(bytes.subarray(2), 'little');
   if (first === 0 && second === 0x3c) return utf16(bytes, 'big');
   if (first === 0x3c && second === 0 && third !== 0) return utf16(bytes, 'little');
-  // Of UTF-32, only ASCII matters here: what stands in between is zeros.
+  // Only ASCII matters here, so the zeros of UTF-32 are dropped.
   if (first === 0 || second === 0) return bytes.toString('latin1').replace(/[\0\u00ff\u00fe]/g, '');
   return bytes.toString('utf8');
 };

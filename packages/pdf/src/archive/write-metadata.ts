@@ -1,7 +1,7 @@
 import { dict, name, Stream } from '../objects.ts';
 import type { ArchiveStandard, Identification } from './identification.ts';
 
-/** What the metadata of a new document says, the same as its document information does (ISO 19005-2, 6.6.2.3). */
+/** The metadata of a new document, which repeats its document information (ISO 19005-2, 6.6.2.3). */
 export interface NewMetadata {
   title: string;
   language: string;

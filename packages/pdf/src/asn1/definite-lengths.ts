@@ -72,7 +72,7 @@ const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
   return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));
 };
 
-/** Where the content of an element of definite length starts and ends. */
+/** Returns the start and end of the content of an element of definite length. */
 const extent = (bytes: Uint8Array, at: number): { start: number; end: number } => {
   const short = bytes[at + 1] ?? 0;
   const count = short & 0x80 ? short & 0x7f : 0;

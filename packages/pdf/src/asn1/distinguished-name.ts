@@ -6,7 +6,7 @@ export interface NameAttribute {
   value: string;
 }
 
-/** How the kinds of strings say their letters (ITU-T X.690, 8.23): where not in one of these, one byte is one letter. */
+/** Encodings of the string types (ITU-T X.690, 8.23). In all other types, one byte is one letter. */
 const LABEL: ReadonlyMap<number, string> = new Map([
   [0x0c, 'utf-8'],
   [0x1e, 'utf-16be'],

@@ -41,7 +41,10 @@ const UNDERSTOOD = new Set([
   '2.5.29.37', // extended key usage
 ]);
 
-/** What a certificate restricts without our knowing how, by its object identifier: that must stop us (RFC 5280, 4.2). */
+/**
+ * Returns the object identifier of a critical restriction that the engine does not know. Such a certificate must be rejected
+ * (RFC 5280, 4.2).
+ */
 export const unknownRestriction = (extensions: ReadonlyMap<string, Extension>): string | undefined =>
   [...extensions].find(([identifier, { critical }]) => critical && !UNDERSTOOD.has(identifier))?.[0];
 
@@ -49,7 +52,7 @@ const KEY_USAGE = '2.5.29.15';
 /** Bits of the first byte of a certificate's key usage (RFC 5280, 4.2.1.3). */
 export const USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, keyCertSign: 0x04, crlSign: 0x02 } as const;
 
-/** What a certificate's key may do, as bits; everything where the certificate does not say. */
+/** Returns the permitted uses of a certificate's key as bits; all of them if the certificate does not say. */
 export const keyUsage = (certificate: Uint8Array): number => {
   const extension = certificateExtensions(certificate).get(KEY_USAGE);
   return extension ? (bitsOf(readDer(extension.value))[0] ?? 0) : 0xff;
@@ -57,7 +60,7 @@ export const keyUsage = (certificate: Uint8Array): number => {
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 
-/** What a certificate's key is for, as object identifiers; null where the certificate does not say. */
+/** Returns the purposes of a certificate's key as object identifiers; null if the certificate does not say. */
 export const extendedKeyUsage = (certificate: Uint8Array): { critical: boolean; purposes: string[] } | null => {
   const extension = certificateExtensions(certificate).get(EXTENDED_KEY_USAGE);
   if (!extension) return null;

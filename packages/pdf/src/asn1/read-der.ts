@@ -63,7 +63,7 @@ export const inside = (element: DerElement): DerElement[] => {
   return items;
 };
 
-/** The same element, when it is there and of this kind. */
+/** Returns the element if it exists and has this tag. */
 export const expect = (element: DerElement | undefined, tag: number, what: string): DerElement => {
   if (element?.tag !== tag) throw new Error(`its ${what} cannot be read`);
   return element;

@@ -42,7 +42,7 @@ export const objectIdentifier = (dotted: string): Buffer => {
   return element(0x06, Buffer.from(bytes));
 };
 
-/** Of whole bytes. */
+/** Writes a bit string of whole bytes. */
 export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes);
 
 /** UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5). */

@@ -23,7 +23,7 @@ export const attachToPage = (update: Update, page: Ref, attachment: NewAttachmen
     F: FIXED,
     P: page,
     Contents: textString(description),
-    // In a tagged document, annotations are in the structure (ISO 14289-1, 7.18.1).
+    // ISO 14289-1, 7.18.1 requires annotations of a tagged document in its structure.
     StructParent: update.structure?.addAnnotation(annotation, { page, type: 'Annot', description }),
     FS: file,
     // PDF/A-3 wants to know what a file belongs to (ISO 19005-3, 6.8).

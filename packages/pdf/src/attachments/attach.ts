@@ -10,11 +10,11 @@ export interface NewAttachment {
   name: string;
   /** Such as `application/json`. */
   mediaType: string;
-  /** What it is, for people. */
+  /** Describes the file to people. */
   description: string;
   bytes: Uint8Array;
   createdAt: Date;
-  /** What it is to the document (ISO 32000-2, table 43): what it was made from, or what belongs to it. */
+  /** The file's relationship to the document (ISO 32000-2, table 43): its source data, or a supplement. */
   relationship: 'Data' | 'Supplement';
   /** Does it conform to PDF/A-2 itself? */
   isPdfA2?: boolean | undefined;

@@ -3,7 +3,7 @@ import { certificateExtensions, extendedKeyUsage, keyUsage, USAGE, unknownRestri
 import { inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 import { mayCertify } from './name-constraints.ts';
 
-/** How far a certificate leads: to one of the given roots, or not. */
+/** Whether a certificate leads to one of the given roots. */
 export type Trust =
   /** `problem` says why a path that leads to a root may not be used for this. */
   { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
@@ -46,10 +46,10 @@ const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: 
   return unsound ?? { kind: 'no-chain' };
 };
 
-/** Of servers, clients, timestamps and OCSP (RFC 5280, 4.2.1.12). */
+/** Purposes of servers, clients, timestamps and OCSP (RFC 5280, 4.2.1.12). */
 const OTHER_PURPOSES = new Set(['1', '2', '8', '9'].map((number) => `1.3.6.1.5.5.7.3.${number}`));
 
-/** The same for signers of documents: anybody can get a certificate that is only for other purposes, such as servers. */
+/** Restricts the trust to signers of documents: anyone can get a certificate that is only for other purposes, such as servers. */
 export const asSigner = (trust: Trust): Trust => {
   const [signer] = trust.kind === 'trusted' ? trust.chain : [];
   if (trust.kind !== 'trusted' || trust.problem !== null || !signer) return trust;
@@ -68,7 +68,7 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
   return undefined;
 };
 
-/** What people call the holder of a certificate. */
+/** Returns the name by which people know the holder of a certificate. */
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 

@@ -4,7 +4,10 @@ import { LruCache } from '../lru-cache.ts';
 /** Larger ones are not cached, so that memory stays small. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
-/** The same few signers, authorities and timestamp services come again and again, and reading one takes as long as hashing 100 KB. */
+/**
+ * Caches certificates: the same few signers, authorities and timestamp services recur, and reading one takes as long as hashing
+ * 100 KB.
+ */
 const known = new LruCache<string, X509Certificate>(32);
 
 /** A certificate in DER. Throws an `Error` when it cannot be read. */

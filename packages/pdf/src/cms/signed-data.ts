@@ -13,7 +13,7 @@ import { algorithmName, type SignatureCheck, signatureHash, verifySignature } fr
 
 /** A CMS SignedData (RFC 5652) of one signer, taken apart. Nothing of it has been checked. */
 export interface ReadSignedData {
-  /** What was signed in place of the content: the signed attributes as a SET OF (5.4). */
+  /** The bytes that were signed in place of the content: the signed attributes as a SET OF (5.4). */
   signedBytes: Uint8Array | undefined;
   signedAttributes: Attributes;
   unsignedAttributes: Attributes;
@@ -25,7 +25,7 @@ export interface ReadSignedData {
   /** All certificates it carries, in DER. */
   certificates: Uint8Array[];
   contentType: string;
-  /** What it carries, where it is not detached from its content. */
+  /** The encapsulated content; undefined if the signature is detached. */
   content: Uint8Array | undefined;
   /** Whether anything but zeros follows it: bytes that nobody signed, as little as its unsigned attributes. */
   isFollowed: boolean;
@@ -135,7 +135,7 @@ const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boo
   );
 };
 
-/** What was found about a signer. */
+/** Facts about a signer. */
 export interface SignerFacts {
   /** Does the content have the digest that was signed? */
   digestMatches: boolean;

@@ -1,4 +1,7 @@
-/** As far as a viewer is asked to reckon; also keeps JavaScript from writing an exponent (ISO 32000-2, 7.3.3). */
+/**
+ * The largest number that viewers are expected to handle. It also keeps JavaScript from writing an exponent (ISO 32000-2,
+ * 7.3.3).
+ */
 const LARGEST = 1e9;
 
 /** A number as content streams write it, with four decimals at most. */

@@ -9,12 +9,12 @@ import { type TextLook, textLook } from './default-appearance.ts';
 import { maxLength } from './form-fields.ts';
 import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';
 
-/** In points: where the field leaves the size to us, several lines begin with it. */
+/** The initial size in points of several lines whose field sets no size. */
 const USUAL_SIZE = 12;
 /** Line height of our faces, in font sizes. */
 const LINE = 1.2;
 const SELECTED: Colour = [0.6, 0.76, 0.85];
-/** Of all fields of one PDF together: more would take too long to draw. */
+/** Limits the characters in all fields of one PDF: more would take too long to draw. */
 const MOST_CHARACTERS = 500_000;
 
 /** Makes the appearances that a form does not bring along (ISO 32000-2, 12.7.4.3), as form XObjects. */
@@ -26,7 +26,10 @@ export class AppearanceMaker {
     private readonly fonts: FontSet,
   ) {}
 
-  /** Of a text field's widget; undefined where it has no area. Throws `PdfError` `too-large`. */
+  /**
+   * Draws the widget of a text field. Returns undefined if it has no area.
+   * @throws `PdfError` `too-large`
+   */
   text(widget: Dict, text: string): Ref | undefined {
     const { document } = this.update;
     const flags = numberAttribute(document, widget, 'Ff');
@@ -41,7 +44,7 @@ export class AppearanceMaker {
     });
   }
 
-  /** Of a choice field's widget, with the labels of what is selected. */
+  /** Draws the widget of a choice field, with the labels of the selected options. */
   choice(widget: Dict, selected: readonly string[]): Ref | undefined {
     const { document } = this.update;
     if (numberAttribute(document, widget, 'Ff') & FLAGS.COMBO) return this.text(widget, selected[0] ?? '');
@@ -52,7 +55,7 @@ export class AppearanceMaker {
     });
   }
 
-  /** Of a checkbox or radio button. */
+  /** Draws the widget of a checkbox or radio button. */
   button(widget: Dict, isOn: boolean): Ref | undefined {
     const { document } = this.update;
     const isRadio = (numberAttribute(document, widget, 'Ff') & FLAGS.RADIO) !== 0;
@@ -111,7 +114,7 @@ const drawComb = (canvas: Canvas, text: string, look: TextLook, cells: number): 
   }
 };
 
-/** As many options as there is room for, scrolled so that what is selected can be seen. */
+/** Draws as many options as fit, scrolled so that the selected ones are visible. */
 const drawList = (
   canvas: Canvas,
   labels: string[],

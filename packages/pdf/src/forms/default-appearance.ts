@@ -4,9 +4,9 @@ import { BLACK, type Colour } from '../page/canvas.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import type { BaseFace } from '../text/itemize.ts';
 
-/** How a field's text is to look (ISO 32000-2, 12.7.4.3). */
+/** The look of a field's text (ISO 32000-2, 12.7.4.3). */
 export interface TextLook {
-  /** In points; 0 stands for as large as fits. */
+  /** Size in points; 0 means as large as fits. */
   fontSize: number;
   colour: Colour;
   face: BaseFace;

@@ -22,7 +22,7 @@ export interface Field {
   /** Fully qualified (12.7.4.2). */
   name: string;
   type: FormFieldType;
-  /** Where its value is kept. */
+  /** Refers to the object that holds the field's value. */
   ref: Ref;
   entries: Dict;
   widgets: Widget[];

@@ -11,7 +11,7 @@ import { type Filling, type FormValue, fillingFor } from './form-values.ts';
 
 /** The result of filling in a form. */
 export interface FilledForm {
-  /** What follows the PDF's bytes: the two together are the PDF filled in. Null where nothing was. */
+  /** The bytes to append to the PDF to fill it in. Null if nothing was filled in. */
   tail: Uint8Array | null;
   /** The names of the fields that were filled in. */
   filled: string[];
@@ -84,7 +84,7 @@ const fill = (update: Update, appearances: AppearanceMaker, field: Field, fillin
     case 'text':
       change(update, field.ref, (entries) => {
         entries.set('V', textString(filling.text));
-        // The same value with formatting, which viewers would prefer.
+        // Viewers would prefer the formatted copy of the value.
         entries.delete('RV');
       });
       for (const widget of field.widgets) show(update, widget, appearances.text(widget.entries, filling.text));

@@ -16,7 +16,7 @@ import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
 
-/** What a page's widgets looked like, to be painted onto it. */
+/** The appearances of a page's widgets, to be painted onto the page. */
 export interface FlattenedPage {
   page: Page;
   paintings: Painting[];
@@ -89,7 +89,7 @@ class WidgetPainter {
     this.#layers = LayerStates.of(new Editor(update), update.document.catalog);
   }
 
-  /** What a widget shows, at its place; undefined where it shows nothing. */
+  /** Returns the widget's appearance at its position; undefined if it displays nothing. */
   painting(widget: Dict, page: Page): Painting | undefined {
     const { update } = this;
     const stated = readable(update.document, widget.get('F'));

@@ -18,7 +18,7 @@ export interface FormField {
   type: FormFieldType;
   /** Text; the value of the option selected; null for none, and for buttons and signatures. Several: an array. */
   value: string | string[] | null;
-  /** What a choice, a checkbox or a set of radio buttons can be set to. */
+  /** The options of a choice field, a checkbox or a set of radio buttons. */
   options: FormOption[];
   readOnly: boolean;
   /** The most characters a text field takes, where it says so. */

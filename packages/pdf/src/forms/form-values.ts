@@ -4,7 +4,7 @@ import { type Button, buttonsOf } from './button-states.ts';
 import type { Field } from './field-tree.ts';
 import { fieldOptions, maxLength } from './form-fields.ts';
 
-/** What a field can be given: a number is written as its digits, a boolean is for checkboxes. */
+/** A value for a field: a number is written as its digits, a boolean is for checkboxes. */
 export type FormValue = string | number | boolean;
 
 /** A value as its field takes it. */
@@ -20,10 +20,10 @@ export type Refusal = { refusal: string };
 
 /** The combo box takes text that is not among its options (ISO 32000-2, table 233). */
 const EDITABLE = 1 << 18;
-/** In characters; more than any form has room for, and still quickly drawn. */
+/** Limits the characters of a text; more than any form has room for, and still drawn quickly. */
 const LONGEST_TEXT = 50_000;
 
-/** What it means to give a field this value. */
+/** Returns the changes that give a field this value, or the reason why it cannot be given. */
 export const fillingFor = (document: PdfDocument, field: Field, value: FormValue): Filling | Refusal => {
   switch (field.type) {
     case 'text':

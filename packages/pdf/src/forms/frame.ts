@@ -7,14 +7,14 @@ import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { colourOf } from './default-appearance.ts';
 
-/** What surrounds a field's content (ISO 32000-2, tables 168 and 192), upright: before the widget is turned. */
+/** The surroundings of a field's content (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
 export interface Frame {
   size: PageSize;
   /** Turns the upright appearance as the widget is turned. */
   matrix: Matrix;
   background: Colour | undefined;
   border: Colour | undefined;
-  /** In points. */
+  /** Width in points. */
   borderWidth: number;
   borderStyle: 'solid' | 'beveled' | 'inset' | 'underline';
   /** The character of ZapfDingbats that marks a button. */

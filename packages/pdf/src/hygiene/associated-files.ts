@@ -4,7 +4,7 @@ import type { Findings } from './active-content.ts';
 import { isActive } from './attachments.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
-/** Where files are associated (ISO 32000-2, 14.13): with what has this entry, or with the content it is a mark of. */
+/** Entries that associate files (ISO 32000-2, 14.13), with the object that has the entry or with the content that it marks. */
 const KEYS = ['AF', 'MCAF'];
 
 /** Does a dictionary have associated files? */

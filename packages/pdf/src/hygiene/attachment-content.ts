@@ -14,12 +14,15 @@ const BEGINNINGS = [
 const PACKED_BEGINNING = 4096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 
-/** How browsers find out that a file without a type is a page (WHATWG MIME Sniffing, 7.1), and pictures with scripts. */
+/**
+ * Matches the start of a page as browsers recognize it in a file without a type (WHATWG MIME Sniffing, 7.1), and of pictures
+ * with scripts.
+ */
 const PAGE =
   /^(<!doctype\s+(html|svg)|<(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|x?html:\w+)[\s>/])/i;
 /** Comments and declarations that may come before. */
 const PREAMBLE = /^(\s+|<!--[\s\S]*?-->|<\?[^>]*\?>)+/;
-/** As much of a file as browsers look at for that, and more. */
+/** Bytes to inspect: at least as many as browsers look at to recognize a page. */
 const LONGEST_START = 64 * 1024;
 /** Makes XML a page or a picture with scripts; or entities, which only the file defines. */
 const SHOWN_XML = /w3\.org\/1999\/xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY/i;
@@ -56,7 +59,7 @@ const fromFirstCharacter = (bytes: Uint8Array): Uint8Array => {
   return bytes.subarray(at);
 };
 
-/** As text in any encoding whose characters for markup are those of ASCII, with or without zeros between them. */
+/** Decodes text in any encoding whose markup characters are those of ASCII, with or without zeros between them. */
 const textIn = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

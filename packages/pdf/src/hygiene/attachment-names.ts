@@ -40,7 +40,7 @@ export const isPermittedName = (name: PdfValue): boolean => {
 
 const hasPermittedType = (name: string): boolean => {
   const file = name.split(/[/\\]/).at(-1) ?? '';
-  // In Windows, the name of a stream within a file follows a colon.
+  // Windows separates the name of a stream within a file by a colon.
   return file.split(':').every((part) => {
     const end = /\.([^.]*)$/.exec(part.replace(IGNORED_END, ''));
     return !end || PERMITTED.has((end[1] ?? '').toLowerCase());

@@ -4,7 +4,7 @@ import { couldAct } from './attachment-content.ts';
 import { isPermittedName } from './attachment-names.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
-/** Where a file specification names its file. */
+/** The entries of a file specification that name its file. */
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**

@@ -72,7 +72,7 @@ const isOfTheFile = (object: PdfValue): boolean => {
   return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
 };
 
-/** What objects refer to. */
+/** Collects the references in objects. */
 class References {
   /** The highest number, of those below a limit. */
   highest = 0;

@@ -21,8 +21,9 @@ const LARGEST_REMEMBERED = 256 * 1024;
 const embedded = new WeakMap<ObjectSink, Map<string, EmbeddedImage>>();
 
 /**
- * What kind of image the bytes are and how large a person sees it, in pixels. All of it is decoded, so what passes here
- * can be embedded later. Throws {@link ImageError} for anything but a sound PNG or JPEG within the limits.
+ * Returns the type of an image and its size in pixels as a person sees it. Decodes all of it, so that an accepted image can be
+ * embedded later.
+ * @throws {@link ImageError} for anything but a sound PNG or JPEG within the limits
  */
 export function inspectImage(bytes: Uint8Array): { kind: 'png' | 'jpeg'; width: number; height: number } {
   const { kind, width, height } = encode(bytes, digest(bytes));
@@ -52,7 +53,7 @@ function rulesOf(archive: Archive | undefined): ImageRules {
   return { opaque: true, depth: archive.pdfAPart === 1 ? 8 : 16 };
 }
 
-/** The same image with colours that PDF/A permits whatever the output intent is. */
+/** Returns the image with colors that PDF/A permits with any output intent. */
 function calibrated(entries: Dict, sink: ObjectSink, archive: Archive): Dict {
   const space = entries.get('ColorSpace') ?? null;
   const [family, base, ...rest] = Array.isArray(space) ? space : [];

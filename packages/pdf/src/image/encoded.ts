@@ -3,7 +3,7 @@ import type { Dict } from '../objects.ts';
 /** An image as PDF stores it (ISO 32000-2, 8.9.5): the dictionary and the encoded samples, not yet in a file. */
 export interface EncodedImage {
   kind: 'png' | 'jpeg';
-  /** In pixels as a person sees it, after orientation. */
+  /** Width in pixels as a person sees it, after orientation. */
   width: number;
   height: number;
   /** Places the stored rows on the seen unit square, y up: an `a b c d e f` matrix. */
@@ -14,7 +14,7 @@ export interface EncodedImage {
   mask?: { entry: 'SMask' | 'Mask'; dict: Dict; bytes: Uint8Array };
 }
 
-/** What an image may be. */
+/** Limits for an image. */
 export interface ImageRules {
   /** Are there no soft masks: is what is half transparent to be mixed with white? */
   opaque: boolean;

@@ -15,7 +15,7 @@ const FRAMES = [0xc0, 0xc1, 0xc2];
 /** The other start-of-frame markers: lossless, hierarchical, arithmetic coding. */
 const UNSUPPORTED_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-/** How stored rows lie on the seen unit square (y up), by EXIF orientation 1 to 8. */
+/** Maps stored rows to the visible unit square (y up), by EXIF orientation 1 to 8. */
 const ORIENTATIONS: readonly EncodedImage['orientation'][] = [
   UPRIGHT,
   [-1, 0, 0, 1, 1, 0],

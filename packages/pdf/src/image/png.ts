@@ -104,7 +104,7 @@ function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
   return { rgb: mixed, alpha, grey };
 }
 
-/** Of less opacity, mixed with white, hardly anything is to be seen. */
+/** The least visible opacity: below it, hardly anything shows on white. */
 const LEAST_OPACITY = 13;
 
 /** Says of each pixel whether it is painted at all, so that what is behind an image shows through where it is empty. */

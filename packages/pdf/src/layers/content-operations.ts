@@ -5,9 +5,9 @@ import { endOfInlineImage } from '../writer/content-state.ts';
 export interface Operation {
   /** `BI` stands for an inline image with all its data. */
   operator: string;
-  /** Where its first operand begins. */
+  /** Offset of the first operand. */
   start: number;
-  /** Where the operator itself does. */
+  /** Offset of the operator. */
   at: number;
   /** Just behind it. */
   end: number;

@@ -6,8 +6,8 @@ import { serialize } from '../writer/serialize.ts';
 import { contentOperations, type Operation } from './content-operations.ts';
 
 /**
- * What to do with content that is marked with a name of the resources: `hidden` content is removed; of `plain` content only the mark,
- * which would hide it in other viewers.
+ * The treatment of content that is marked with a name of the resources: `hidden` content is removed; `plain` content loses only
+ * the mark, which would hide it in other viewers.
  */
 export type Mark = 'hidden' | 'plain';
 
@@ -49,11 +49,11 @@ class Filter {
   readonly #kept = new GrowingBytes();
   /** Everything before this offset is done. */
   #decided = 0;
-  /** What to do with the end of each open mark. */
+  /** Whether the end of each open mark is kept or removed. */
   readonly #open: ('kept' | 'gone')[] = [];
   /** The number of open marks from the hiding one on. */
   #hidden = 0;
-  /** Where among what is kept a path began that hidden content makes; `outside` where shown content had begun it. */
+  /** The position in the output at which hidden content began a path; `outside` if visible content began it. */
   #path: number | 'outside' | undefined;
   #clips = false;
   #isTextAfterHidden = false;

@@ -1,7 +1,7 @@
 import type { Editor } from '../hygiene/editor.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 
-/** What a layer is used for, where it says in which state it is then (ISO 32000-2, table 100). */
+/** Uses for which a layer can state its visibility (ISO 32000-2, table 100). */
 const USES = ['View', 'Print', 'Export'] as const;
 /** Viewers take deeper expressions for false, and no program writes them. */
 const MAX_EXPRESSION_DEPTH = 32;
@@ -9,7 +9,7 @@ const MAX_EXPRESSION_DEPTH = 32;
 export interface Layer {
   ref: Ref;
   entries: Dict;
-  /** As the page images show it. */
+  /** Whether the page images show the layer. */
   isShown: boolean;
   /** Or as other viewers do. */
   isConfigured: boolean;

@@ -21,7 +21,7 @@ export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): 
       'Locked',
       layers.map(({ ref }) => ref),
     );
-    // What viewers list for people to switch (table 99).
+    // Viewers list the layers in Order for people to switch (table 99).
     configuration.set('Order', []);
     properties.set('D', configuration);
     properties.delete('Configs');

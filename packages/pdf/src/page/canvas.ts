@@ -8,7 +8,7 @@ import { hasStrokedLetters, layoutText, type TextLayout, type TextStyle } from '
 import { showLine } from '../text/show.ts';
 import type { Drawing, PageSize } from './drawing.ts';
 
-/** In points, from the top left corner of the page, y down. */
+/** A box in points, from the top left corner of the page, y down. */
 export interface Box {
   x: number;
   y: number;
@@ -24,14 +24,14 @@ export interface Point {
 /** Red, green, blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** What the calibrated colour space is called in resources. */
+/** Names the calibrated color space in resources. */
 const RGB = 'RGB';
 
 export const BLACK: Colour = [0, 0, 0];
 
 export interface LineStyle {
   colour?: Colour;
-  /** In points, default 1. */
+  /** Width in points, default 1. */
   width?: number;
 }
 
@@ -39,7 +39,7 @@ export interface PaintedTextStyle extends TextStyle {
   colour?: Colour | undefined;
 }
 
-/** How far a circle's Bézier handles reach, in radii. */
+/** Length of the Bézier handles of a circle, in radii. */
 const CIRCLE = 0.5523;
 
 /** Draws on one page: top left origin, y down, points; becomes a {@link Drawing} (bottom left origin, y up). */
@@ -68,7 +68,7 @@ export class Canvas {
     if (marking === 'tagged' && sink.isTagged) this.#marks = new Marks();
   }
 
-  /** What is drawn within is content of the element, where the document is tagged. */
+  /** Assigns everything that `draw` draws to the element, if the document is tagged. */
   within(tag: Tag | undefined, draw: () => void): void {
     if (!this.#marks) {
       draw();
@@ -171,7 +171,7 @@ export class Canvas {
   }
 
   /**
-   * What was drawn. The fonts it names are written by the font set's own `finish`.
+   * Returns the drawing. The fonts it names are written by the font set's own `finish`.
    * @param within a box that holds all of it; the page unless given
    */
   finish(within?: Box): Drawing {
@@ -185,7 +185,7 @@ export class Canvas {
     return within ? { ...drawing, bounds: this.#flipped(within) } : drawing;
   }
 
-  /** Of a text whose style names none, the language is that of the document. */
+  /** Falls back to the language of the document if the style names none. */
   #inLanguage(style: PaintedTextStyle): PaintedTextStyle {
     return style.language === undefined ? { ...style, language: this.language } : style;
   }
@@ -215,7 +215,7 @@ export class Canvas {
     this.#push([`q ${setUp.join(' ')} ${path} ${paint} Q`]);
   }
 
-  /** What is drawn in a tagged document belongs to an element, or is an artifact (ISO 32000-2, 14.8.2.2). */
+  /** Marks drawn content in a tagged document: it belongs to an element, or is an artifact (ISO 32000-2, 14.8.2.2). */
   #push(operators: readonly string[]): void {
     if (!this.#marks) for (const operator of operators) this.#operators.push(operator);
     else {
@@ -225,7 +225,7 @@ export class Canvas {
     }
   }
 
-  /** As device colours, or as calibrated ones where PDF/A is to be kept (ISO 19005-1, 6.2.3; -2, 6.2.4). */
+  /** Writes device colors, or calibrated ones to conform to PDF/A (ISO 19005-1, 6.2.3; -2, 6.2.4). */
   #fillColour(colour: Colour): string {
     return this.#colours ? `/${RGB} cs ${rgb(colour)} sc` : `${rgb(colour)} rg`;
   }

@@ -20,8 +20,8 @@ export interface Drawing {
   bounds?: Box;
   /** The resources those operators name. */
   resources: Dict;
-  /** What of the content is tagged, where the document is; all else is an artifact then. Nothing is marked unless given. */
+  /** The tagged content, if the document is tagged; everything else is an artifact then. If omitted, nothing is marked. */
   marks?: Marks;
-  /** What it shows, in words, for where it becomes an annotation. */
+  /** Describes the drawing in words, for the case that it becomes an annotation. */
   description?: string;
 }

@@ -13,9 +13,9 @@ export interface Box {
 /** The six numbers `[a b c d e f]` of a transformation (ISO 32000-2, 8.3.3). */
 export type Matrix = [number, number, number, number, number, number];
 
-/** How a page is seen (ISO 32000-2, 7.7.3.3 and 14.11.2). */
+/** The visible geometry of a page (ISO 32000-2, 7.7.3.3 and 14.11.2). */
 export interface PageGeometry {
-  /** What is shown: CropBox within MediaBox. */
+  /** The visible area: CropBox within MediaBox. */
   box: Box;
   /** Clockwise, as it is turned for viewing. */
   rotate: 0 | 90 | 180 | 270;
@@ -67,7 +67,7 @@ export const transformedBox = ([a, b, c, d, e, f]: Matrix, { left, bottom, right
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
 };
 
-/** As a PDF writes it (ISO 32000-2, 7.9.5). */
+/** Writes a box as a PDF rectangle (ISO 32000-2, 7.9.5). */
 export const rectangle = ({ left, bottom, right, top }: Box): PdfValue => [left, bottom, right, top];
 
 const normalizeRotate = (value: PdfValue): PageGeometry['rotate'] => {
