@@ -1,6 +1,6 @@
 /**
- * What of sealing beyond B-B is done where there is a network: neither PDFs nor fonts are read here, so this part of the
- * engine is small and loads fast.
+ * The networked part of sealing beyond B-B. It reads neither PDFs nor fonts, so this part of the engine is small and loads
+ * fast.
  */
 export { MAX_CRL_BYTES } from './revocation/crl.ts';
 export { isOfThatTime, type RevocationFacts } from './revocation/facts.ts';

@@ -20,7 +20,7 @@ export interface TrialOptions {
   /** B-B unless given. */
   level?: SealLevel | undefined;
   certify?: CertificationLevel | undefined;
-  /** Where the seal is shown; nowhere unless given. */
+  /** The position of the seal; invisible if omitted. */
   visible?: VisiblePlace | undefined;
   /** The roots to trust if the file is signed already, in DER. */
   roots?: Uint8Array[] | undefined;
@@ -68,7 +68,7 @@ export const trialSeal = async (
   if (fault) throw fault;
   const document = PdfDocument.open(sealed);
   if ([...walkPages(document)].length !== pages + (update.isSigned ? 0 : 1)) throw damaged('it cannot be added to');
-  // As it is sealed, so it is shown: without what hidden layers draw, and with its form flattened.
+  // The sealed document is rendered without the content of hidden layers, and with its form flattened.
   requireDrawablePages(document, pages);
 };
 

@@ -15,7 +15,7 @@ export class Page {
     private readonly keys?: ReadonlySet<string>,
   ) {}
 
-  /** As the file has it. */
+  /** Returns the page's dictionary as stored in the file. */
   get own(): Dict {
     return this.document.resolveDict(this.ref) ?? new Map();
   }
@@ -37,7 +37,7 @@ export class Page {
   }
 }
 
-/** What pages inherit from the nodes above them (ISO 32000-2, table 31). */
+/** Entries that pages inherit from the nodes above them (ISO 32000-2, table 31). */
 export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MAX_DEPTH = 100;
 const MAX_PAGES = 100_000;
@@ -66,7 +66,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
       return new Page(document, node, inherited);
     }
     inherited = inherit(inherited, own);
-    // As many kids as pages: nearly always a flat list, and then the page is found without looking at its siblings.
+    // A node with as many kids as pages is nearly always a flat list, so the page is found without looking at its siblings.
     const direct = countOf(document, own) === kids.length ? kids[remaining] : undefined;
     if (direct !== undefined && isPage(document, direct)) {
       node = direct;
@@ -112,7 +112,7 @@ const lastNotAbove = (ascending: number[], most: number): number => {
   return low;
 };
 
-/** Of documents whose tree has been walked to its end. */
+/** Holds the pages of documents whose tree has been walked to its end. */
 const walked = new DocumentCache<readonly Page[]>();
 
 /**
@@ -161,7 +161,10 @@ interface Branch {
   inherited: Dict;
 }
 
-/** What holds for a page, or else for its Parent and what stands above that, as viewers find it that start from the page. */
+/**
+ * Returns the attributes of a page, or else of its Parent and the nodes above, as viewers find them when they start from the
+ * page.
+ */
 export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
   let found: Dict = new Map();
   let node: Dict | undefined = page;

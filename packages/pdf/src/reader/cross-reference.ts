@@ -9,7 +9,7 @@ import { type Manner, Parser } from './parser.ts';
 import { have, isReadOnDemand } from './read-on-demand.ts';
 import { asBuffer, behindWhitespace, isDigit, skipSpace, startsWith } from './syntax.ts';
 
-/** Where an object is (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as the file writes them. */
+/** The location of an object (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as written in the file. */
 export type Entry =
   | { kind: 'free' }
   | { kind: 'offset'; offset: number; generation: number }
@@ -18,10 +18,10 @@ export type Entry =
 /** One cross-reference section: a table or a stream. Entries stay bytes until they are asked for. */
 export interface Section {
   kind: 'table' | 'stream';
-  /** Where it starts, as the file writes it: what a later section's Prev must say. */
+  /** The start of the section as written in the file: the Prev of a later section must repeat it. */
   offset: number;
   trailer: Dict;
-  /** How many ranges of numbers are looked at to find one. */
+  /** The number of ranges to look at to find an object. */
   lookUpCost: number;
   /** One more than the highest object number it lists. */
   size: number;
@@ -31,7 +31,7 @@ export interface Section {
   hasRepeatedKey: boolean;
   /** Leniencies used to read this section and its link to the previous one. */
   leniencies: Leniency[];
-  /** Of a hybrid's stream: the table it completes (7.5.8.4). */
+  /** The table that a hybrid's stream completes (7.5.8.4). */
   completes?: Section;
   entry(number: number): Entry | undefined;
 }
@@ -40,7 +40,7 @@ export interface Section {
 export const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
-/** What a cross-reference stream may unpack to. */
+/** Limits the decoded size of a cross-reference stream. */
 const MAX_TABLE_BYTES = 128 * 1024 * 1024;
 const FREE: Entry = { kind: 'free' };
 
@@ -125,7 +125,7 @@ type Forgive = (kind: LeniencyKind, fault: string) => void;
 type BareSection = Omit<Section, 'leniencies'>;
 
 interface Subsection extends NumberRange {
-  /** Where entries of exactly 20 bytes start, or the position of each entry when they are of uneven length. */
+  /** The start of entries of exactly 20 bytes, or the position of each entry if their lengths vary. */
   entries: number | number[];
 }
 
@@ -287,7 +287,7 @@ const readStream = (
       const position = range.start + (number - range.first) * width;
       const type = typeWidth === 0 ? 1 : field(position, typeWidth);
       const first = field(position + typeWidth, firstWidth);
-      // Of an object in a stream: its index there.
+      // For an object in a stream, this field is its index there.
       const generation = field(position + typeWidth + firstWidth, secondWidth);
       if (type === 1 && first > 0 && generation <= MAX_GENERATION) return { kind: 'offset', offset: first, generation };
       return type === 2 ? { kind: 'compressed', stream: first, index: generation } : FREE;

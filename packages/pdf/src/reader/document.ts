@@ -16,7 +16,7 @@ import { Skimmer } from './skim.ts';
 import { startOffsets } from './start-offsets.ts';
 import { asBuffer, behindWhitespace, isDigit, skipWhitespace, startsWith } from './syntax.ts';
 
-/** What one stream may unpack to, and what all object streams together may. */
+/** Limits the decoded size of one stream, and of all object streams together. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 const MAX_OBJECT_STREAM_BYTES = 64 * 1024 * 1024;
 /** More references in a row lead nowhere. */
@@ -202,7 +202,7 @@ export class PdfDocument {
   keys(number: number): ReadonlySet<string> | undefined {
     const known = this.#objects.get(number);
     if (known !== undefined) return known instanceof Map ? new Set(known.keys()) : undefined;
-    // What is damaged has to be read as it can be read.
+    // Damaged parts are read as far as possible in this manner.
     if (this.manner === 'lenient') return undefined;
     const entry = this.entry(number);
     switch (entry.kind) {
@@ -262,12 +262,13 @@ export class PdfDocument {
       resolve: (value) => this.resolve(value),
       password: this.password,
     });
-    // What was read until here was not decrypted: it is never encrypted itself, but may hold more than that.
+    // Objects read so far were not decrypted. The encryption dictionary is never encrypted itself, but its object may hold
+    // more.
     this.#objects.clear();
     this.#encryption = encryption;
   }
 
-  /** Of each entry the newest that says something. */
+  /** Returns the newest value of each trailer entry that says something. */
   #recoveredTrailer({ trailers, crossReferenceStreams }: Remains): Dict {
     const streams = crossReferenceStreams.toReversed().flatMap((number) => {
       const stream = unlessDamaged(() => this.object(number));

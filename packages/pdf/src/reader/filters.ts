@@ -57,7 +57,7 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
   }
 };
 
-/** What may be unpacked of a corrupt stream, which takes many attempts. */
+/** Limits the decoded size of a corrupt stream, because salvaging takes many attempts. */
 const MOST_SALVAGED = 16 * 1024 * 1024;
 
 /** Inflates what can be inflated: a truncated or corrupt stream gives what stands before the fault, as viewers show it. */

@@ -48,7 +48,7 @@ export class ObjectStream {
     return { value, hasRepeatedKey: parser.hasRepeatedKey };
   }
 
-  /** Of an object that is a dictionary, the keys, as `Skimmer` finds them. */
+  /** Returns the keys of an object that is a dictionary, as `Skimmer` finds them. */
   keys(number: number, index: number): ReadonlySet<string> | undefined {
     const parser = this.#at(number, index);
     return parser && this.#skimmer.keys(parser);

@@ -36,7 +36,7 @@ export class Parser {
     readonly manner: Manner = 'strict',
   ) {}
 
-  /** How far it has looked: it may have gone back since. */
+  /** Returns the furthest position that was looked at: the parser may have gone back since. */
   get furthest(): number {
     return Math.max(this.position, this.#lookedAt);
   }

@@ -1,4 +1,4 @@
-/** What bytes are put through: a hash, or a signature that is checked. */
+/** Consumes bytes: a hash, or a signature to verify. */
 interface Digest {
   update(bytes: Uint8Array): unknown;
 }
@@ -90,7 +90,7 @@ export const readingOnDemand = async <T>(
   }
 };
 
-/** How many bytes of a file are read at once; undefined for bytes that are all in memory. */
+/** Returns the number of bytes to read from a file at once; undefined for bytes in memory. */
 export const readAtOnce = (bytes: Uint8Array): number | undefined =>
   partlyRead.size > 0 ? partlyRead.get(bytes.buffer)?.block : undefined;
 

@@ -4,7 +4,7 @@ import { type Entry, MAX_OBJECT_NUMBER } from './cross-reference.ts';
 import { Parser } from './parser.ts';
 import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith } from './syntax.ts';
 
-/** What a scan of a whole file finds where its own cross-reference cannot be used. */
+/** The objects and trailers found by scanning a whole file whose cross-reference is unusable. */
 export interface Remains {
   /** By object number; of several with the same number the last in the file. */
   objects: Map<number, Extract<Entry, { kind: 'offset' }>>;
@@ -17,7 +17,10 @@ export interface Remains {
 
 const MAX_OBJECTS = 500_000;
 const MAX_TRAILERS = 1000;
-/** How far before `obj` its numbers may stand, and how far behind it its dictionary is looked at. */
+/**
+ * Limits the white space before `obj` in which its numbers are found, and the distance behind it at which its dictionary is
+ * looked at.
+ */
 const MAX_SPACES = 32;
 const LARGEST_UNIT = 1e9;
 const GLANCE = 4096;

@@ -24,7 +24,7 @@ function dictionary(entries: readonly (readonly [string, string])[], between = '
 
 const entries = fc.array(fc.tuple(name, value), { maxLength: 6 });
 
-/** The same text with digits put elsewhere: some of them are numbers, some parts of names and strings. */
+/** Returns the text with other digits in place: some belong to numbers, some to names and strings. */
 const redigited = (text: string, digits: readonly number[]): string => {
   let at = 0;
   return text.replace(/\d+/g, (run) => {

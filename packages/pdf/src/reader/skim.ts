@@ -9,10 +9,7 @@ interface Skimmed {
   start: number;
   end: number;
   keys: ReadonlySet<string>;
-  /**
-   * What stands between its numbers, those without sign and point: where each piece starts and ends. Known once another
-   * was compared with it.
-   */
+  /** The pieces between its numbers without sign and point, by start and end. Known once another was compared with it. */
   between?: readonly Piece[];
 }
 
@@ -23,7 +20,7 @@ type Piece = readonly [start: number, end: number];
  * keys are enough.
  */
 export class Skimmer {
-  /** Of the two kinds seen last: pages, and what holds them. */
+  /** Holds the two shapes seen last: usually pages, and the objects that hold them. */
   #seen: readonly Skimmed[] = [];
 
   /**

@@ -4,8 +4,8 @@ import { have } from './read-on-demand.ts';
 import { asBuffer, startsWith } from './syntax.ts';
 
 /**
- * Where the newest cross-reference section may be: what the file says, then what a search back from the end finds.
- * Each with offsets that count from the start of the file, and where `%PDF` does not stand there, from `%PDF`.
+ * Yields candidates for the newest cross-reference section: the offset that the file states, then those found by searching back
+ * from the end. Each is tried counted from the start of the file and, if `%PDF` does not stand there, from `%PDF`.
  */
 export function* startOffsets(
   bytes: Uint8Array,

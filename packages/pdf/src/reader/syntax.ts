@@ -30,7 +30,7 @@ export const skipWhitespace = (bytes: Uint8Array, position: number): number => {
 
 const PIECE = 1024;
 
-/** The same in bytes that may be read on demand. */
+/** Skips white space in bytes that may be read on demand. */
 export const behindWhitespace = (bytes: Uint8Array, position: number): number => {
   if (!isReadOnDemand(bytes)) return skipWhitespace(bytes, position);
   let at = position;

@@ -62,7 +62,7 @@ const MOST_CODES = 4096;
 /** LZW; `early` is by how many codes the code length changes early (EarlyChange, 1 unless a stream says otherwise). */
 export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Array => {
   const out = new GrowingBytes();
-  /** What each code from 258 on stands for: where in the output, and how long. */
+  /** The position and length in the output of each code from 258 on. */
   const starts = new Uint32Array(MOST_CODES);
   const lengths = new Uint16Array(MOST_CODES);
   let next = END + 1;

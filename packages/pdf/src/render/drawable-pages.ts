@@ -15,8 +15,8 @@ export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
 }
 
 /**
- * The same for the first pages of an upload, as far as that takes little time; those behind them are found out when they are
- * drawn.
+ * Requires that the first pages of an upload can be drawn, as far as that takes little time. The pages behind them are tested
+ * when they are drawn.
  * @throws PdfError `page-not-drawable`
  */
 export function requireDrawablePages(document: PdfDocument, pageCount: number): void {

@@ -6,8 +6,8 @@ const TYPESET = 0.6;
 /** One pixel of so many is looked at: a prime, so that no pattern of a page falls in with it. */
 const SAMPLED = 97;
 /**
- * In bits a pixel. Typeset pages take less without loss: a page full of small letters 0.3, and with loss four times as much.
- * Where a page takes more, loss may be worth it.
+ * Threshold in bits per pixel. Lossless typeset pages take less (0.3 for a page full of small letters; lossy, four times as
+ * much). Above it, loss may be worth it.
  */
 const SMALL = 0.5;
 /** Above this many times the lossy size, loss is worth it. */

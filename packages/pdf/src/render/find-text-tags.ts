@@ -2,12 +2,12 @@ import { type Box, isApart, type Letter, union } from './find-text.ts';
 
 /** A text between double braces, and the boxes of its pieces: more than one where it goes on in another line. */
 export interface TextTagOnPage {
-  /** What is between the braces, as one line. */
+  /** The text between the braces, as one line. */
   text: string;
   pieces: Box[];
 }
 
-/** What is between the braces of a longer text is no tag. */
+/** Limits the text between the braces: longer text is not a tag. */
 const LONGEST_TAG = 500;
 /** More on one page are left out. */
 const MOST_TAGS = 1_000;

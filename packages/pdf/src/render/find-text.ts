@@ -1,4 +1,4 @@
-/** In the page's own coordinates, y upwards. */
+/** A box in the page's own coordinates, y upwards. */
 export interface Box {
   left: number;
   bottom: number;
@@ -16,9 +16,9 @@ export interface Letter {
 const MOST_FOUND = 2_000;
 
 /**
- * Where a text stands on a page: the boxes of its occurrences, which do not overlap, in the order they were written.
- * Spaces and line ends do not count, since a PDF seldom says where they are; ligatures are their letters. Of an
- * occurrence that goes on in another line or column, the box is that of its beginning.
+ * Finds a text on a page. Returns the boxes of its occurrences, which do not overlap, in the order they were written. Spaces
+ * and line ends do not count, since a PDF seldom says where they are; ligatures are their letters. An occurrence that continues
+ * in another line or column gets the box of its beginning.
  */
 export function findText(letters: readonly Letter[], wanted: string): Box[] {
   const sought = comparable(wanted);

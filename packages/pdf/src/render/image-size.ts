@@ -8,7 +8,7 @@ const JBIG2_PAGE = 48;
 const [FIRST_REGION, LAST_REGION] = [4, 43];
 const MOST_SEGMENTS = 10_000;
 
-/** How many pixels a decoder has to make for an image, by its entries and by what its data says of itself. */
+/** Returns the number of pixels that a decoder creates for an image, by its entries and by the header of its data. */
 export function pixelsOf(document: PdfDocument, image: Stream): number {
   const declared = declaredPixels(document, image.dict, 'Width', 'Height');
   switch (lastFilter(document, image.dict)) {
@@ -30,7 +30,7 @@ const INLINE_WIDTH = /\/(?:W|Width)\s+(\d+)/;
 const INLINE_HEIGHT = /\/(?:H|Height)\s+(\d+)/;
 const LONGEST_INLINE_ENTRIES = 10_000;
 
-/** The same for an image within content, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
+/** Returns the pixels of an image within content, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
 export function inlinePixels(entries: Uint8Array): number {
   const text = latin1(entries, 0, Math.min(entries.length, LONGEST_INLINE_ENTRIES));
   return Number(INLINE_WIDTH.exec(text)?.[1] ?? 0) * Number(INLINE_HEIGHT.exec(text)?.[1] ?? 0);

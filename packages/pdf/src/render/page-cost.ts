@@ -6,11 +6,11 @@ import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { inlinePixels, pixelsOf } from './image-size.ts';
 
-/** What content and all it draws may come to, each time it is drawn: far above the densest maps. */
+/** Limits the bytes of content, including everything it draws, each time it is drawn: far above the densest maps. */
 const MOST_CONTENT = 96 * 1024 * 1024;
 /** To draw something takes at least as much as so many bytes of content. */
 const LEAST = 64;
-/** What an image may have: a plan of A0 scanned at 600 dpi has half of it. */
+/** Limits the pixels of an image: an A0 plan scanned at 600 dpi has half as many. */
 const MOST_PIXELS = 2 ** 30;
 const MOST_PIXELS_TOGETHER = 2 ** 31;
 /** Samples of a function, or parts that it is put together from. */
@@ -24,15 +24,15 @@ const MOST_TILES = 2 ** 30;
 const MOST_LEVELS = 40;
 const MOST_STREAMS = 20_000;
 
-/** What something costs to draw once. */
+/** The cost of drawing something once. */
 interface Cost {
   content: number;
   pixels: number;
 }
 
 /**
- * What pages cost to draw, worked out from what they name without drawing any of it: a form that draws another ten times,
- * which does so itself, is a few kilobytes that no renderer comes to the end of.
+ * Computes the cost of drawing pages from the objects they name, without drawing. A form that draws another ten times, nested a
+ * few levels deep, takes a few kilobytes and no renderer finishes it.
  */
 export class PageCosts {
   readonly #document: PdfDocument;
@@ -41,7 +41,7 @@ export class PageCosts {
   /** Looked at for this page; those that other pages draw, too, are known from them. */
   #streams = 0;
   #read = 0;
-  /** Of the page, in units of its own. */
+  /** Area of the page, in its own units. */
   #area = 0;
 
   constructor(document: PdfDocument) {

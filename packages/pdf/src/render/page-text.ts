@@ -5,7 +5,7 @@ import { inReadingOrder } from './reading-order.ts';
 
 /** A piece of a line of text, and where it is seen: in percent of the page as it is seen (turned, cropped). */
 export interface TextLine {
-  /** In the order it is read, whichever its direction; without control characters. */
+  /** The text in reading order, whichever its direction, without control characters. */
   text: string;
   left: number;
   top: number;
@@ -38,7 +38,7 @@ export interface FoundText extends Omit<TextLine, 'text'> {
   index: number;
 }
 
-/** Where texts stand on a loaded page (see `findText`); what was cropped away is not found. */
+/** Finds texts on a loaded page (see `findText`), except text that was cropped away. */
 export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[]): FoundText[] =>
   withLetters(pdfium, page, (read, seen) => {
     const letters = [...read].map((letter) => letter ?? { text: '', box: null });
@@ -171,5 +171,5 @@ function within(one: number, other: number): { start: number; length: number } {
 const percent = (units: number): number => round((units / SCREEN) * 100);
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-/** What was cropped away is not read either. */
+/** Whether a line is on the page: text that was cropped away is not read. */
 const isOnPage = ({ width, height }: Pick<TextLine, 'width' | 'height'>): boolean => width > 0 && height > 0;

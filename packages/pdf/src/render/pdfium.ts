@@ -14,7 +14,7 @@ export interface Pdfium {
   callback(call: (...numbers: number[]) => number, arity: number): number;
 }
 
-/** What the package's own types leave to Emscripten's. */
+/** Declares the parts of Emscripten that the package's own types omit. */
 interface Emscripten {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(address: number): void };
@@ -40,7 +40,7 @@ export async function openPdfium(): Promise<Pdfium> {
       receive(instance);
       return instance.exports;
     },
-    // What PDFium prints when it gives up is no line of our log: the error says it.
+    // PDFium prints a message when it gives up. The error says it, so the log does not repeat it.
     print: () => {},
     printErr: () => {},
   } as unknown as Parameters<typeof init>[0]);

@@ -12,7 +12,7 @@ import {
 } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
-/** What a person sees of a page. Width and height in pixels. */
+/** The image of a page as a person sees it. Width and height in pixels. */
 export interface PageImage {
   webp: Uint8Array;
   width: number;
@@ -30,7 +30,7 @@ export interface Renderer {
   tryPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<void>;
   /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
-  /** Where texts stand on page `pageIndex` (from 0); throws as `renderPage` does. */
+  /** Finds texts on page `pageIndex` (from 0); throws as `renderPage` does. */
   findTexts(bytes: Uint8Array, pageIndex: number, texts: readonly string[]): Promise<FoundText[]>;
   /** The text tags, `{{...}}`, of page `pageIndex` (from 0); throws as `renderPage` does. */
   readTextTags(bytes: Uint8Array, pageIndex: number): Promise<FoundTextTag[]>;
@@ -46,7 +46,7 @@ const WIDEST = 2400;
 const MOST_PIXELS = 12_000_000;
 /** WebP stores no longer side. */
 const LONGEST_SIDE = 16_383;
-// From fpdfview.h.
+// Flag of fpdfview.h.
 const SHOW_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const PASSWORD_ERROR = 4;
@@ -210,7 +210,7 @@ function drawPage<T>(document: OpenDocument, pageIndex: number, widthPx: number,
   });
 }
 
-/** As wide as asked within the limits; less where a very long or very large page calls for it. */
+/** Returns the requested width within the limits; less if a very long or very large page requires it. */
 function imageSize(pageWidth: number, pageHeight: number, widthPx: number): { width: number; height: number } {
   if (!(pageWidth > 0) || !(pageHeight > 0)) throw new PdfError('damaged', 'The PDF is damaged: a page has no size.');
   const asked = Math.max(NARROWEST, Math.min(Math.round(widthPx), WIDEST));

@@ -13,9 +13,9 @@ import { readStrictly } from './strict-reading.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
-/** What one page's content may unpack to. */
+/** Limits the decoded size of one page's content. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
-/** What a stream says of how it is packed, and where (ISO 32000-2, table 5). */
+/** Entries that describe a stream's filters and external file (ISO 32000-2, table 5). */
 const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 /** A damaged PDF written anew. */

@@ -13,7 +13,7 @@ export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError
     { cause: failure },
   );
 
-/** What is wrong with a signed PDF, as a sentence. */
+/** Returns a sentence that names the fault of a signed PDF. */
 const faultOf = (bytes: Uint8Array, failure: PdfError): string => {
   switch (failure.reason) {
     case 'not-a-pdf':
@@ -32,8 +32,8 @@ const withoutPages = (bytes: Uint8Array): string => {
 };
 
 /**
- * What to say of bytes that cannot be opened: where only the header is missing of a PDF that others signed, that, as an
- * upload of it is told; else the failure as it is.
+ * Returns the failure to report for bytes that cannot be opened. If only the header of a PDF signed by others is missing, it is
+ * the failure that an upload of it gets; otherwise the failure is unchanged.
  */
 export const knownFault = (bytes: Uint8Array, failure: PdfError): PdfError =>
   failure.reason === 'not-a-pdf' && isSigned(bytes)

@@ -30,7 +30,7 @@ export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged
 
 /** Reads all objects behind the first `judged` bytes, and finds those before. Throws `PdfError` `too-large`, or as `PdfDocument.open`. */
 export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
-  // What is read here is not needed again, and goes with the document.
+  // The objects read here are not needed again, and are released with the document.
   const document = PdfDocument.open(bytes);
   const noted = new Leniencies();
   for (const leniency of document.leniencies.all) noted.note(leniency);

@@ -19,8 +19,9 @@ const EXTENSION = {
 } as const;
 
 /**
- * What a certificate revocation list (RFC 5280, 5) says about a certificate. Throws an `Error` when it cannot be read or
- * is not about it: another authority's, a delta, or one of a kind of certificates this is not.
+ * Reads the status of a certificate from a certificate revocation list (RFC 5280, 5).
+ * @throws Error if the list cannot be read or does not cover the certificate: another authority's, a delta, or one for another
+ * kind of certificates
  */
 export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): RevocationFacts => {
   if (crl.length > MAX_CRL_BYTES) throw new Error('it is too long');

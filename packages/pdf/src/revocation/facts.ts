@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** What a revocation list or an answer of an OCSP responder says about one certificate. */
+/** Facts about one certificate from a revocation list or an OCSP response. */
 export interface RevocationFacts {
   status: 'good' | 'revoked' | 'unknown';
   revokedAt: Date | null;
-  /** As RFC 5280 names it (5.3.1), such as `keyCompromise`. */
+  /** The reason by its RFC 5280 name (5.3.1), such as `keyCompromise`. */
   reason: string | null;
   /** The status was known to be right then. */
   thisUpdate: Date;

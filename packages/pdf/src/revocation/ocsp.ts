@@ -31,7 +31,10 @@ export const ocspRequest = (certificate: X509Certificate, issuer: X509Certificat
   return sequence(sequence(sequence(sequence(certId))));
 };
 
-/** What an OCSPResponse (RFC 6960, 4.2.1) says about a certificate. Throws an `Error` when it cannot be read or is about others. */
+/**
+ * Reads the status of a certificate from an OCSPResponse (RFC 6960, 4.2.1).
+ * @throws Error if the response cannot be read or is about other certificates
+ */
 export const readOcsp = (
   response: Uint8Array,
   certificate: X509Certificate,
@@ -143,7 +146,7 @@ const issuerHashes = (issuer: X509Certificate, hash: HashName): { nameHash: Buff
 /** More certificates than any responder has: each costs a signature check. */
 const MAX_DELEGATES = 4;
 
-/** Those of its certificates that the issuer charged with answering for it (RFC 6960, 4.2.2.2). */
+/** Returns the certificates that the issuer authorized to respond for it (RFC 6960, 4.2.2.2). */
 const delegates = (certificates: DerElement | undefined, issuer: X509Certificate, at: Date): X509Certificate[] => {
   const [list] = certificates?.tag === 0xa0 ? inside(certificates) : [];
   const carried = list ? inside(list).slice(0, MAX_DELEGATES) : [];

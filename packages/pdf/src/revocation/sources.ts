@@ -1,7 +1,7 @@
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, inside, objectIdentifierOf, readDer } from '../asn1/read-der.ts';
 
-/** Where a certificate says that its status and its issuer's certificate are to be had, as http and https URLs. */
+/** The http and https URLs that a certificate names for its status and its issuer's certificate. */
 export interface ValidationSources {
   ocsp: string[];
   crls: string[];

@@ -3,12 +3,12 @@ import { type Dict, dict, name, type Ref } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
 /**
- * What may follow a certifying signature (DocMDP, ISO 32000-2, table 257): 1 nothing, 2 filling in forms and signing,
- * 3 annotating too. What makes a seal last may always follow.
+ * The changes permitted after a certifying signature (DocMDP, ISO 32000-2, table 257): 1 nothing, 2 filling in forms and
+ * signing, 3 annotating too. Additions that extend a seal's validity are always permitted.
  */
 export type CertificationLevel = 1 | 2 | 3;
 
-/** What the signature dictionary of a certifying signature says (12.8.2.2). */
+/** Returns the reference that a certifying signature's dictionary contains (12.8.2.2). */
 export const certifyingReference = (level: CertificationLevel): Dict =>
   dict({
     Type: name('SigRef'),

@@ -55,7 +55,7 @@ export const signedAttributes = ({ digest, certificate, algorithm, contentType =
 const algorithmProtection = (algorithm: SigningAlgorithm): Buffer =>
   sequence(digestAlgorithm(algorithm), Buffer.concat([Buffer.from([0xa1]), signatureAlgorithm(algorithm).subarray(1)]));
 
-/** What CMS says of a certificate. */
+/** The parts of a certificate that CMS refers to. */
 interface OfCertificate {
   /** SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out. */
   signingCertificate: Buffer;

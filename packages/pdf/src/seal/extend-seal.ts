@@ -11,9 +11,9 @@ import type { ValidationData } from './validation-data.ts';
  * the token there. Plain data.
  */
 export interface PreparedExtension {
-  /** What follows the sealed file. */
+  /** The bytes to append to the sealed file. */
   tail: Uint8Array;
-  /** What is to be timestamped, and where the token goes; null for B-LT, which has none. */
+  /** The digest to timestamp, and the place of the token; null for B-LT, which has none. */
   timestamp: { digest: Uint8Array; value: OpenValue } | null;
 }
 

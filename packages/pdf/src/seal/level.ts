@@ -1,4 +1,4 @@
-/** How long a seal can be validated (EN 319 142-1, 6), the weakest first. */
+/** Levels by how long a seal can be validated (EN 319 142-1, 6), the weakest first. */
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 
 /**

@@ -4,7 +4,7 @@ import { addToHash } from '../reader/read-on-demand.ts';
 import { serializeDict } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Where in a tail the signature value is to stand, in hexadecimal digits, and how many bytes it may have. */
+/** The place of the signature value in a tail, in hexadecimal digits, and the number of bytes it may have. */
 export interface OpenValue {
   at: number;
   room: number;
@@ -14,7 +14,7 @@ export interface OpenValue {
 export interface OpenSignature {
   tail: Buffer;
   value: OpenValue;
-  /** Of the whole file but the value. */
+  /** Digest of the whole file except the value. */
   digest: Uint8Array;
   /** SHA-256 of the document's bytes, and the same to be gone on from. */
   sourceSha256: Uint8Array;
@@ -86,5 +86,5 @@ export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Ar
 export const valueIn = (tail: Uint8Array, { at, room }: OpenValue): Uint8Array =>
   Buffer.from(Buffer.from(tail.subarray(at, at + room * 2)).toString('latin1'), 'hex');
 
-/** What timestamp tokens of one authority differ by: their numbers and signatures are a byte longer or shorter. */
+/** Bytes by which timestamp tokens of one authority differ: their numbers and signatures are a byte longer or shorter. */
 export const TOKENS_DIFFER_BY = 32;

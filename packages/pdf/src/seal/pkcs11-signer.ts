@@ -14,7 +14,7 @@ export interface Pkcs11Key {
   pin: string;
 }
 
-/** What is wrong with a token, as far as it can be told. */
+/** The problem of a token, as far as it is known. */
 export type Pkcs11Problem =
   | 'pin-refused'
   | 'no-token'
@@ -46,7 +46,7 @@ const SIGNS: readonly [RegExp, Pkcs11Problem][] = [
   [/Failed to load pkcs11 module/i, 'no-module'],
 ];
 
-/** What RSA signs, up to the digest (RFC 8017, 9.2). */
+/** Object identifiers of the digests, for the prefix that RSA signs before the digest (RFC 8017, 9.2). */
 const DIGEST: Record<SigningAlgorithm['hash'], string> = {
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

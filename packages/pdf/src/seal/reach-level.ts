@@ -19,9 +19,9 @@ export interface SealSteps<Signed extends SignedRevision> {
   sign(timestampLength: number): Promise<Signed>;
   /** A timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the level that the seal has without it. */
   timestamp(digest: Uint8Array, reached: 'B-B' | 'B-LT'): Promise<Uint8Array>;
-  /** How many bytes to keep for a token. Asked again after one that was longer. */
+  /** Returns the number of bytes to reserve for a token. It is called again after a longer token. */
   tokenLength(): number;
-  /** What validates the certificates of the seal and of the timestamp authority. */
+  /** Gathers the data that validates the certificates of the seal and of the timestamp authority. */
   gatherValidation(timestamp: TimestampSigner): Promise<ValidationData>;
   /** Lays out the second revision, behind the source and `tail`. */
   extend(tail: Uint8Array, options: ExtensionOptions): Promise<PreparedExtension>;

@@ -9,7 +9,7 @@ import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
 import type { SignerDescription, SigningAlgorithm } from './signer.ts';
 import type { VisibleSeal } from './visible-seal.ts';
 
-/** What the signature dictionary says of the signature (ISO 32000-2, table 255). */
+/** Details of the signature dictionary (ISO 32000-2, table 255). */
 export interface SealDetails {
   signedAt: Date;
   reason?: string;
@@ -19,7 +19,7 @@ export interface SealDetails {
 }
 
 export interface Sealed {
-  /** What follows the document's bytes: the two together are the sealed file. */
+  /** The bytes to append to the document: the two together are the sealed file. */
   tail: Uint8Array;
   /** SHA-256 of the sealed file. */
   sha256: Uint8Array;
@@ -36,7 +36,7 @@ export interface Sealed {
  * signer has answered. `completeSeal` fills it in.
  */
 export interface PreparedSeal {
-  /** What the signer signs. */
+  /** The bytes that the signer signs. */
   signedAttributes: Uint8Array;
   certificates: Uint8Array[];
   algorithm: SigningAlgorithm;
@@ -63,14 +63,14 @@ export interface SealOptions extends SealDetails, SealForm {
   level?: SealLevel | undefined;
 }
 
-/** What a seal is besides signed. */
+/** The properties of a seal besides its signature. */
 export interface SealForm {
   /**
    * Certifies the document: says what may follow. Only the first signature of a document can; where there is one already,
    * the seal is an ordinary one.
    */
   certify?: CertificationLevel | undefined;
-  /** Where the seal is shown; nowhere in a document that was certified before. */
+  /** The position of the seal; invisible in a document that was certified before. */
   visible?: VisibleSeal | undefined;
 }
 
@@ -125,7 +125,7 @@ export const prepareSeal = (
 /** For seals without a timestamp, by signer. */
 const knownRoom = new WeakMap<SignerDescription, number>();
 
-/** How long the structure becomes: that depends on nothing but the lengths of its parts, so a blank one tells. */
+/** Returns the length of the structure. It depends only on the lengths of its parts, so a blank one has the same length. */
 const roomFor = (signer: SignerDescription, certificate: Uint8Array, timestampLength: number | undefined): number => {
   if (timestampLength !== undefined) return blank(signer, certificate, new Uint8Array(timestampLength)).length;
   const room = knownRoom.get(signer) ?? blank(signer, certificate).length;

@@ -13,11 +13,11 @@ export interface SignatureFieldPlan {
   page: Ref;
   /** The signature dictionary; none yet in a field that is to be signed by a later revision, see `signField`. */
   signature?: Ref | undefined;
-  /** What the field's name begins with. */
+  /** Prefix of the field's name. */
   prefix: string;
   /** The name of the field for screen readers. */
   label: string;
-  /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
+  /** The position and appearance of the widget, see `widgetEntries`; invisible if omitted. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
   /** The fields that the signature locks (12.7.5.5). */
   lock?: Ref | undefined;

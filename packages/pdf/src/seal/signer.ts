@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 
-/** How the signature value is made. RSA is PKCS #1 v1.5. */
+/** The algorithm of the signature value. RSA is PKCS #1 v1.5. */
 export interface SigningAlgorithm {
   key: 'ecdsa' | 'rsa';
   hash: 'sha256' | 'sha384' | 'sha512';
@@ -17,7 +17,7 @@ export interface Signer {
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What is known of a signer before it signs. */
+/** The facts about a signer that are known before it signs. */
 export type SignerDescription = Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'>;
 
 /**
@@ -40,8 +40,8 @@ export const createSigner = (identity: {
 };
 
 /**
- * What a signer with this certificate is, wherever its key lives. Throws unless the key is ECDSA on P-256 or P-384, or RSA
- * of 2048 to 4096 bits. The hash is as strong as the key unless given.
+ * Describes the signer of this certificate, wherever its key is stored. The hash is as strong as the key if omitted.
+ * @throws Error unless the key is ECDSA on P-256 or P-384, or RSA of 2048 to 4096 bits
  */
 export const describeSigner = (certificates: X509Certificate[], hash?: SigningAlgorithm['hash']): SignerDescription => {
   const [own] = certificates;

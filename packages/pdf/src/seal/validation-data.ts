@@ -3,13 +3,13 @@ import { readCrl } from '../revocation/crl.ts';
 import type { RevocationFacts } from '../revocation/facts.ts';
 import { readOcsp } from '../revocation/ocsp.ts';
 
-/** What an authority says of one of its certificates, in DER. */
+/** An authority's statements about one of its certificates, in DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl';
   bytes: Uint8Array;
 }
 
-/** Where OCSP responses and revocation lists come from: the engine itself makes no requests. */
+/** Supplies OCSP responses and revocation lists: the engine itself makes no requests. */
 export interface ValidationServices {
   /** Null where the certificate names no place that knows whether it was revoked. */
   revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null>;
@@ -17,7 +17,7 @@ export interface ValidationServices {
   issuer(certificate: X509Certificate): Promise<X509Certificate | null>;
 }
 
-/** What it takes to validate signatures long afterwards, each once, in DER. */
+/** The data to validate signatures long afterwards, each item once, in DER. */
 export interface ValidationData {
   certificates: Uint8Array[];
   ocsps: Uint8Array[];
@@ -62,7 +62,10 @@ export const gatherValidationData = async (
   };
 };
 
-/** What it says about the certificate. Throws an `Error` when it cannot be read or is about others. */
+/**
+ * Returns the facts that revocation data states about the certificate.
+ * @throws Error if the data cannot be read or is about other certificates
+ */
 export const factsOf = (
   { kind, bytes }: Revocation,
   certificate: X509Certificate,

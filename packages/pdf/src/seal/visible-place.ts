@@ -1,7 +1,7 @@
 import type { DocumentUpdate } from '../document-update.ts';
 import type { VisibleSeal } from './visible-seal.ts';
 
-/** Where the seal is shown: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
+/** The position of the seal: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
 export interface VisiblePlace {
   page: number | 'last';
   box: { x: number; y: number; width: number; height: number };

@@ -4,7 +4,7 @@ import { type PageGeometry, rectangle, seenToUser, transformedBox } from '../pag
 import { addForm } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
 
-/** What a seal looks like on a page: its widget shows it, and viewers tell of the signature where it is clicked. */
+/** The look of a seal on a page. Its widget displays it, and viewers describe the signature when it is clicked. */
 export interface VisibleSeal {
   /** Page of the document before the update, from 0. */
   page: number;

@@ -10,11 +10,11 @@ export interface Choices {
   options: readonly { label: string; checked: boolean }[];
   shape: 'radio' | 'checkbox';
   direction: 'vertical' | 'horizontal';
-  /** In points, default 12; made smaller where the options would not fit. */
+  /** Size in points, default 12; reduced if the options would not fit. */
   fontSize?: number;
 }
 
-/** What the drawn marks are read as. */
+/** Texts that the drawn marks are read as. */
 const MARKS = {
   radio: { on: '\u25c9', off: '\u25cb' },
   checkbox: { on: '\u2611', off: '\u2610' },
@@ -31,7 +31,7 @@ interface PlacedOption extends Box {
   checked: boolean;
 }
 
-// In font sizes.
+// Size in font sizes.
 const MARK = 0.85;
 const MARK_TO_LABEL = 0.4;
 const BETWEEN_OPTIONS = 1;

@@ -7,13 +7,13 @@ import { layoutText, type TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
 
-/** In percent (0-100) of the page as a person sees it, from its top left corner. */
+/** A box in percent (0-100) of the page as a person sees it, from its top left corner. */
 export type PercentBox = Box;
 
 export interface TextContent {
   kind: 'text';
   text: string;
-  /** In points, default 12; made smaller where the text would not fit. */
+  /** Size in points, default 12; reduced if the text would not fit. */
   fontSize?: number;
   /** Default: where the text's script begins. */
   textAlign?: 'left' | 'center' | 'right';
@@ -25,7 +25,7 @@ export interface TextContent {
   letterSpacing?: number;
 }
 
-/** What a field's value looks like. */
+/** The appearance of a field's value. */
 export type StampContent =
   | TextContent
   | { kind: 'image'; bytes: Uint8Array; type: 'png' | 'jpeg' }
@@ -61,8 +61,8 @@ export function drawStamp(canvas: Surface, { box: percent, content, label }: Sta
 }
 
 /**
- * What a value is in a tagged document: a field that cannot be filled in (ISO 32000-2, 14.8.5.6), or a picture with words in
- * its place. Of choices, each has an element of its own.
+ * Returns the element of a value in a tagged document: a read-only field (ISO 32000-2, 14.8.5.6), or a picture with an
+ * alternative text. Each choice has its own element.
  */
 function tagOf(
   { kind }: StampContent,

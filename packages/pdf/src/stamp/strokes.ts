@@ -7,7 +7,7 @@ export interface Strokes {
   strokes: readonly (readonly Point[])[];
   width: number;
   height: number;
-  /** In the pad's units, default a hundredth of its width. */
+  /** Width in the pad's units, default a hundredth of its width. */
   penWidth?: number;
 }
 

@@ -10,7 +10,7 @@ export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined
     Desc: label === undefined ? undefined : textString(label),
   });
 
-/** Where a picture is (14.8.5.4.3): left, bottom, right, top in the space of its page. */
+/** Returns the position of a picture (14.8.5.4.3): left, bottom, right, top in the space of its page. */
 export const figureAttributes = (box: readonly number[]): Dict =>
   dict({ O: name('Layout'), Placement: name('Block'), BBox: [...box] });
 

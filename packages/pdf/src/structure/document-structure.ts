@@ -8,7 +8,7 @@ import { type MarkedContent, type Marks, Tag } from './tag.ts';
 /** Elements looked at to see how the document writes its headings. */
 const MOST_SEARCHED = 2000;
 
-/** Where marked content came to stand: in a page's own content, or in a form XObject that the page paints. */
+/** The position of marked content: in a page's own content, or in a form XObject that the page paints. */
 interface Place {
   page: Ref;
   form?: Ref | undefined;
@@ -32,7 +32,7 @@ export class DocumentStructure {
   /** The element or root that new elements are put into. */
   readonly #container: Ref;
   readonly #headings: 'H' | 'numbered';
-  /** In the order they were placed. */
+  /** Holds the top elements in the order they were placed. */
   readonly #tops = new Set<Tag>();
   readonly #keys: { key: number; marks: Marks }[] = [];
 

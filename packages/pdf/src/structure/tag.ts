@@ -20,11 +20,11 @@ export type TagType =
   | 'Figure'
   | 'Form';
 
-/** What an element says besides what it holds (ISO 32000-2, 14.9). */
+/** Properties of an element besides its content (ISO 32000-2, 14.9). */
 export interface TagOptions {
   /** Said instead of what it holds: of a picture. */
   alternative?: string | undefined;
-  /** What its content stands for, where that is no text: the mark in a checkbox. */
+  /** Replaces content that is not text, such as the mark in a checkbox. */
   actualText?: string | undefined;
   /** BCP 47. */
   language?: string | undefined;
@@ -45,7 +45,7 @@ export interface MarkedContent {
 
 /** An element of the structure, as it is put together while pages are drawn: what is drawn within it becomes its content. */
 export class Tag {
-  /** In reading order. */
+  /** Children in reading order. */
   readonly kids: (Tag | MarkedContent)[] = [];
   #isListed = false;
 

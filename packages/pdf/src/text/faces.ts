@@ -5,7 +5,7 @@ import { FONTS, fontPath } from './font-files.ts';
 /** The faces text is drawn with. Each is read from disk only when a text needs it, and kept for the process. */
 export type FaceId = keyof typeof FONTS;
 
-/** Where a glyph's ink lies around its origin, y up, in em. */
+/** The extent of a glyph's ink around its origin, y up, in em. */
 export interface Ink {
   left: number;
   right: number;
@@ -22,7 +22,7 @@ export interface Face {
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  /** Of all glyphs: left, bottom, right, top. */
+  /** The box around all glyphs: left, bottom, right, top. */
   boundingBox: [number, number, number, number];
   /** The glyph of a code point, 0 where the face has none. */
   glyph(codePoint: number): number;
@@ -75,7 +75,7 @@ function load(id: FaceId): Face {
   };
 }
 
-/** From the `head` table: four signed 16-bit numbers at byte 36. */
+/** Reads four signed 16-bit numbers at byte 36 of the `head` table. */
 function boundingBox(harfBuzzFace: HarfBuzzFace, unitsPerEm: number): Face['boundingBox'] {
   const head = Buffer.from(harfBuzzFace.referenceTable('head') ?? new Uint8Array(54));
   const edge = (index: number): number => head.readInt16BE(36 + index * 2) / unitsPerEm;

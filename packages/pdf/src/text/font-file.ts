@@ -1,4 +1,4 @@
-/** Of a component's record (OpenType, `glyf`): how long its numbers are, and whether another follows. */
+/** Flags of a component's record (OpenType, `glyf`): the size of its numbers, and whether another follows. */
 const WORDS = 0x1;
 const SCALE = 0x8;
 const MORE = 0x20;
@@ -7,7 +7,7 @@ const MATRIX = 0x80;
 
 /** A TrueType file, as far as it has to be known what a cut-down one will hold. */
 export interface FontFile {
-  /** What a glyph is put together from, such as "e" and its dots; nothing for most. */
+  /** Returns the glyphs that form a composite glyph, such as "e" and its dots; empty for most. */
   components(glyph: number): number[];
 }
 
@@ -33,13 +33,13 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   };
 }
 
-/** How many glyphs a TrueType file has. */
+/** Returns the number of glyphs in a TrueType file. */
 export function glyphCount(bytes: Uint8Array): number {
   const file = asBuffer(bytes);
   return file.readUInt16BE(table(file, 'maxp') + 4);
 }
 
-/** Where a table begins. */
+/** Returns the offset of a table. */
 function table(file: Buffer, name: string): number {
   const directory = 12;
   for (let at = directory; at < directory + file.readUInt16BE(4) * 16; at += 16) {

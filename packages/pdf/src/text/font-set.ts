@@ -28,7 +28,7 @@ export interface FontSet {
   finish(): void;
 }
 
-/** What one character code shows and means. A glyph has a code for each text it stands for. */
+/** The glyph and meaning of one character code. A glyph has a code for each text it represents. */
 export interface Character {
   glyph: number;
   text: string;
@@ -64,7 +64,7 @@ class UsedFont implements EmbeddedFont {
   readonly #usual: UsualCharacters;
   /** By code, those that are used. */
   readonly #characters: Character[];
-  /** Of characters that are not usual ones. */
+  /** Maps unusual characters to their codes. */
   readonly #codes = new Map<number, Map<string, number>>();
   #next: number;
 
@@ -113,7 +113,7 @@ class UsedFont implements EmbeddedFont {
   }
 }
 
-/** What a font is made of. */
+/** The parts of a font. */
 interface FontData {
   program: FontProgram;
   /** Its W (ISO 32000-2, 9.7.4.3). */
@@ -125,7 +125,7 @@ interface FontData {
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
-/** Of faces that have no usual characters, and of unusual ones: remembered for a while, as texts recur. */
+/** Caches fonts of faces that have no usual characters, and of unusual characters, because texts recur. */
 const recentFonts = new LruCache<string, FontData>(64);
 
 function usualFont(face: Face, set: number): FontData {
@@ -245,7 +245,7 @@ function toUnicodeMap(characters: readonly Character[]): string {
 }
 
 const digits: string[] = [];
-/** Of the 65,536 codes there can be, those that were used are kept as text. */
+/** Formats a code as four hexadecimal digits. Used codes of the 65,536 are cached as text. */
 export const hex4 = (code: number): string => {
   digits[code] ??= code.toString(16).padStart(4, '0');
   return digits[code];

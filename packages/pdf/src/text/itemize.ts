@@ -36,7 +36,7 @@ const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u2
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-/** What is told apart in such a text: whatever holds for its first letter holds for the word. */
+/** Splits such a text into words and characters: the properties of a word's first letter hold for the word. */
 const WORD_OR_CHARACTER = /[0-9A-Za-z]+|./g;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const HAN = /^\p{Script=Han}/u;
@@ -44,7 +44,7 @@ const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
 /** Written without spaces between words: Thai, Lao, Burmese, Khmer. */
 const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
-/** What may not begin a line (closing marks, small kana) and what may not end one (opening marks), UAX #14. */
+/** Characters that cannot begin a line (closing marks, small kana) and those that cannot end one (opening marks), UAX #14. */
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;

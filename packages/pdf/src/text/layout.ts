@@ -5,7 +5,7 @@ import { type Cluster, shapeRun } from './shape.ts';
 
 export interface TextStyle {
   face?: BaseFace | undefined;
-  /** In points. Shrunk as far as needed for the text to fit; never grown. Default 12. */
+  /** Size in points, reduced as far as needed for the text to fit; never enlarged. Default 12. */
   fontSize?: number | undefined;
   /** Default: the side where the paragraph's script begins. */
   textAlign?: 'left' | 'center' | 'right' | undefined;
@@ -31,12 +31,12 @@ export interface TextLine {
 
 export interface TextLayout {
   fontSize: number;
-  /** In points, after each cluster that takes it. */
+  /** Space in points after each cluster that takes it. */
   letterSpacing: number;
   /** Whether faces without bold letters are drawn with a stroke around theirs. */
   isBold: boolean;
   lines: readonly TextLine[];
-  /** From the box's top to the bottom of the text, in points. */
+  /** Distance in points from the box's top to the bottom of the text. */
   bottom: number;
 }
 
@@ -45,7 +45,7 @@ interface Placed {
   level: number;
 }
 
-/** What stays together on a line when it can. */
+/** A part of text that stays together on a line if possible. */
 interface Unit {
   placed: Placed[];
   width: number;
@@ -84,14 +84,14 @@ const LONGEST_REMEMBERED = 250;
 /** Most of a page says the same in every document: by text, how it was laid out. */
 const recent = new LruCache<string, { style: TextStyle; box: Size; layout: TextLayout }[]>(512);
 
-/** What a line of Latin text needs above and below its baseline, in em; ink that needs more gets more. */
+/** Space of a line of Latin text above and below its baseline, in em; taller ink gets more. */
 const ASCENT = 0.93;
 const DESCENT = 0.27;
 /** Words are made smaller down to here, relative to the asked size, before they are broken inside. */
 const SMALLEST_UNBROKEN = 0.5;
 /** A size this much smaller than the largest possible is a fair price for whole words. */
 const WORTH_UNBROKEN = 0.8;
-/** In points. What still does not fit is text without end or a box without size, and is drawn as nothing. */
+/** The smallest size in points. Text that still does not fit is endless, or its box has no size, and is drawn as nothing. */
 const SMALLEST_SIZE = 1e-4;
 /** The width of the stroke around letters that stand in for bold ones, in em. */
 export const BOLD_STROKE = 0.036;
@@ -243,7 +243,7 @@ export function spacing(cluster: Cluster, letterSpacing: number): number {
 }
 
 interface LineLook {
-  /** In em. */
+  /** Tracking in em. */
   tracking: number;
   isBold: boolean;
 }
@@ -337,7 +337,7 @@ function visualOrder(placed: Placed[]): Cluster[] {
   return ordered.map(({ cluster }) => cluster);
 }
 
-/** How far a baseline lies below the one before it, in em. */
+/** Returns the distance between two baselines, in em. */
 function step(above: EmLine, below: EmLine, lineHeight: number): number {
   return Math.max(lineHeight * (ASCENT + DESCENT), above.descent + below.ascent);
 }

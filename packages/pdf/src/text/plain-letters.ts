@@ -12,5 +12,5 @@ const plain = (styled: string): string => styled.normalize('NFKC');
 export const withPlainLetters = (text: string): string =>
   STYLED.test(text) ? text.replace(STYLED_WITH_REST, plain) : text;
 
-/** The same for handwriting, which has no full-width letters and none in circles and squares either. */
+/** Replaces letters for handwriting, which also has no full-width letters and none in circles and squares. */
 export const asHandwritten = (text: string): string => withPlainLetters(text).replace(IN_ANOTHER_FORM, plain);

@@ -6,7 +6,7 @@ import { type Face, type Ink, thousandths } from './faces.ts';
 export interface Glyph {
   id: number;
   advance: number;
-  /** How far a viewer moves its pen, in thousandths of the font size: what the font says, without kerning. */
+  /** The advance of a viewer's pen in thousandths of the font size: the font's own width, without kerning. */
   width: number;
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export interface Cluster {
   rtl: boolean;
   advance: number;
   glyphs: readonly Glyph[];
-  /** Of the whole cluster, from the pen before it. Undefined where nothing is painted. */
+  /** Ink of the whole cluster, from the pen before it. Undefined if nothing is painted. */
   ink: Ink | undefined;
   /** The face has no glyph for some of it. */
   missing: boolean;

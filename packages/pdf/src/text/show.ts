@@ -6,8 +6,8 @@ import { BOLD_STROKE, isStroked, spacing, type TextLayout, type TextLine } from 
 import type { Cluster, Glyph } from './shape.ts';
 
 /**
- * What glyphs that mean nothing by themselves read as: an invisible character that breaks no word.
- * Some readers take an unmapped code for a character number.
+ * The text of glyphs without a meaning of their own: an invisible character that breaks no word. Some readers take an unmapped
+ * code for a character number.
  */
 const NOTHING = '\u2060';
 
@@ -20,7 +20,7 @@ interface PlacedGlyph {
   code: number;
   x: number;
   y: number;
-  /** How far a viewer moves its pen. */
+  /** The advance of a viewer's pen. */
   width: number;
 }
 
@@ -173,7 +173,7 @@ function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Gl
   };
 }
 
-/** How far a glyph stands from where its cluster begins. */
+/** Returns the distance of a glyph from the start of its cluster. */
 function offsetOf(glyph: Glyph, { glyphs }: Cluster): number {
   let offset = glyph.x;
   for (const before of glyphs) {

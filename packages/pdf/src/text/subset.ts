@@ -6,7 +6,7 @@ import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 
 /** A font file cut down to some glyphs, ready for a FontFile2 stream. */
 export interface FontProgram {
-  /** What a glyph of the face is called in it. */
+  /** Maps glyphs of the face to their numbers in the subset. */
   numbers: ReadonlyMap<number, number>;
   /** Deflated TrueType. */
   bytes: Uint8Array;
@@ -62,7 +62,7 @@ function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   const file = files.get(face) ?? readFontFile(face.bytes);
   files.set(face, file);
   const found = new Set(glyphs);
-  // What is added while going through is gone through too.
+  // The loop also visits glyphs that it adds.
   for (const glyph of found) for (const component of file.components(glyph)) found.add(component);
   return [...found].sort((a, b) => a - b);
 }

@@ -2,9 +2,9 @@ import type { Face } from './faces.ts';
 import type { Character } from './font-set.ts';
 import { shapeRun } from './shape.ts';
 
-/** What a certificate is written with; of signs, those that addresses, times and hashes have. */
+/** Characters of a certificate page; of signs, only those in addresses, times and hashes. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_/()@&'–’·";
-/** What a face may draw as one: hardly a page is without "fi". */
+/** Ligatures that a face may draw: hardly a page is without "fi". */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
 /** The letters that names have in the west of Europe, and the signs that sentences and sums have. */
 const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜÅÉØ!?#+%*=€“”‘…';
@@ -16,7 +16,7 @@ const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜ�
 export interface UsualCharacters {
   /** By code. Code 0 is the glyph for what a font lacks, in any font. */
   readonly characters: readonly Character[];
-  /** How many codes there are in each set, the smaller set first: each begins with all of the one before. */
+  /** The number of codes in each set, the smaller set first: each begins with all of the previous set. */
   readonly sets: readonly number[];
   /** Undefined where the glyph has no code as this text. */
   code(glyph: number, text: string): number | undefined;
@@ -31,7 +31,7 @@ export function usualCharacters(face: Face): UsualCharacters {
   return usual;
 }
 
-/** What a font lacks. */
+/** Represents a character that a font lacks. */
 const LACKING: Character = { glyph: 0, text: '\ufffd' };
 
 function usualOf(face: Face): UsualCharacters {

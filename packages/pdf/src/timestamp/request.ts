@@ -7,7 +7,7 @@ import { readTimestamp, type TimestampFacts } from './token.ts';
 
 /** A TimeStampReq (RFC 3161, 2.4.1) and what its answer must repeat. */
 export interface TimestampRequest {
-  /** What to send, as `application/timestamp-query`. */
+  /** The request to send, as `application/timestamp-query`. */
   body: Uint8Array;
   /** SHA-256 of what is to be timestamped. */
   digest: Uint8Array;

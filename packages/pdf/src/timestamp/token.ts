@@ -6,7 +6,7 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, readSignedData, UnknownAlgorithmError } from '../cms/signed-data.ts';
 import { algorithmName } from '../cms/verify-signature.ts';
 
-/** What a TimeStampToken (RFC 3161) says, and what was found about it. Whether its signer is trusted is not judged. */
+/** The content of a TimeStampToken (RFC 3161), and facts about it. Whether its signer is trusted is not judged. */
 export interface TimestampFacts {
   time: Date;
   /** The policy it was made under, as an object identifier. */

@@ -3,7 +3,7 @@ import { type Dict, dict, Name, name, PdfString, type PdfValue, type Ref, Stream
 import { decryptAes, encryptAes } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
-/** How one kind of data is encrypted: a crypt filter's method (ISO 32000-2, table 25). */
+/** The encryption method of one kind of data: that of a crypt filter (ISO 32000-2, table 25). */
 export type Method = 'none' | 'rc4' | 'aes-128' | 'aes-256';
 
 /** The crypt filters of a document (7.6.6). */
@@ -13,7 +13,7 @@ export interface CryptFilters {
   embeddedFiles: Method;
   /** The name of the one for streams. */
   streamFilter: string;
-  /** Those that a stream may name for itself. */
+  /** Methods that a stream may choose by name. */
   named: Map<string, Method>;
   encryptsMetadata: boolean;
 }

@@ -3,7 +3,7 @@ import { inPdfDocEncoding } from '../text-string.ts';
 import { decryptBlocks, encryptBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
-/** What the standard security handler keeps of passwords (ISO 32000-2, table 21). */
+/** The password entries of the standard security handler (ISO 32000-2, table 21). */
 export interface PasswordEntries {
   revision: number;
   owner: Uint8Array;
@@ -60,7 +60,7 @@ const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | 
 const filled = (value: Uint8Array, length: number): Uint8Array =>
   value.length === 0 || value.length >= length ? value : Buffer.concat([value, Buffer.alloc(length - value.length)]);
 
-/** What fills short passwords up, and so is the empty one (algorithm 2, step a). */
+/** Pads short passwords, so it also is the empty password (algorithm 2, step a). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const EMPTY = new Uint8Array(0);
 
@@ -101,7 +101,7 @@ const userPassword = ({ revision, owner }: PasswordEntries, ownerPassword: Uint8
   return password;
 };
 
-/** Of the 48 bytes of U and O: a digest, then the salt that checks the password, then the salt of the key. */
+/** Derives the file key. The 48 bytes of U and O are a digest, the salt that checks the password and the salt of the key. */
 const aes256Key = (
   { revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries,
   password: Uint8Array,

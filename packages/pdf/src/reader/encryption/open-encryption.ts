@@ -6,7 +6,7 @@ import { fileKey, type PasswordEntries } from './file-key.ts';
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 interface Opening {
-  /** What the dictionary is called in messages. */
+  /** Names the dictionary in messages. */
   holder: string;
   /** The first half of the document's ID. */
   id: Uint8Array;
@@ -79,7 +79,7 @@ const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
   [6, 5],
 ]);
 
-/** In bytes, likeliest first. Length is in bits; some writers give bytes. */
+/** Returns the possible key lengths in bytes, likeliest first. Length is in bits, but some writers give bytes. */
 const keyLengths = (version: number, length = 40): number[] =>
   [...new Set([...(version === 1 ? [5] : version === 4 ? [16] : []), length / 8, 16, 5, length])].filter(
     (bytes) => Number.isInteger(bytes) && bytes >= 5 && bytes <= 16,

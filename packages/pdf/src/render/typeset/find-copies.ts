@@ -96,7 +96,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
       spent += BITS_OF_PIXEL;
     }
     if (spent > mostBits) return null;
-    // In a run, all places begin alike, and are not remembered.
+    // All positions in a run begin alike, so they are not remembered.
     if (bestDistance === 1 && best > LOOKED_UP && same >= LOOKED_UP) {
       same += best - LOOKED_UP;
       at = end - LOOKED_UP;

@@ -3,7 +3,7 @@ import type { BitWriter } from './bit-writer.ts';
 /** RFC 9649, 6.2.1: "prefix codes". */
 const LONGEST = 15;
 const LONGEST_OF_LENGTHS = 7;
-/** In which order the code of code lengths says its own. */
+/** Order in which the code of code lengths lists its own lengths. */
 const ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /** The last length again, three to six times. */
 const AGAIN = 16;

@@ -21,7 +21,7 @@ const CIPHERS: Record<string, { name: string; keyLength: number }> = {
   '1.2.840.113549.3.7': { name: 'des-ede3-cbc', keyLength: 24 },
 };
 
-/** What old programs encrypt with (RFC 7292, appendix C), and the length of the key. */
+/** Ciphers of old programs (RFC 7292, appendix C), and the length of their keys. */
 const OLD: Record<string, { cipher: 'des' | 'rc2'; keyLength: number }> = {
   '1.2.840.113549.1.12.1.3': { cipher: 'des', keyLength: 24 },
   '1.2.840.113549.1.12.1.5': { cipher: 'rc2', keyLength: 16 },

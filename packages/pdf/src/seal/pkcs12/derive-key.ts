@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a key is derived for (RFC 7292, appendix B.3). */
+/** Purposes of a derived key (RFC 7292, appendix B.3). */
 export const PURPOSE = { key: 1, iv: 2, mac: 3 } as const;
 
 /** Bytes that the hash works on at once. */
