@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** How the file says where its objects are. A hybrid's table either leaves out what its stream holds, or calls it free. */
+/** The file's way to locate its objects. A hybrid's table either omits the objects of its stream, or calls them free. */
 export type Layout = 'table' | 'stream' | 'object-streams' | 'hybrid' | 'hybrid-free';
 
 export interface PageOptions {
@@ -18,11 +18,11 @@ export interface PdfOptions {
   catalog?: string;
   /** Pages per intermediate node; all directly under the root unless given. */
   fanOut?: number;
-  /** What stands before `%PDF`. Offsets count from `%PDF`. */
+  /** Bytes before `%PDF`. Offsets count from `%PDF`. */
   junk?: string;
   /** Further objects by number, which the entries above may refer to: from 900 on. */
   objects?: Record<number, string>;
-  /** What the root's Count says, if not the truth. */
+  /** The root's Count, if not the true one. */
   count?: number;
   compress?: boolean;
 }

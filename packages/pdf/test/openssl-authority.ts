@@ -25,7 +25,7 @@ export interface Wanted {
   signedWith?: string[];
   /** A key that is there already, in PEM. */
   keyPem?: string;
-  /** In hexadecimal; its own unless given. */
+  /** Serial number in hexadecimal; its own if omitted. */
   serialNumber?: string;
   /** Does not say by which key it was signed, but only by whom. */
   namesNoKey?: boolean;
@@ -117,7 +117,7 @@ export class OpensslAuthority {
     this.#revoked.set(certificate.serialNumber, { at, reason });
   }
 
-  /** What it answers to an OCSPRequest: signed by itself, or by whom it charged with answering. */
+  /** Answers an OCSPRequest, signed by the authority itself or by a responder that it authorized. */
   answerOcsp(
     request: Uint8Array,
     responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this,
@@ -159,7 +159,7 @@ export class OpensslAuthority {
     return readFileSync(this.#path('crl.der'));
   }
 
-  /** What a timestamping service with this certificate answers to a TimeStampReq; now, unless another time is given. */
+  /** Answers a TimeStampReq as a timestamp service with this certificate; now, unless another time is given. */
   answerTimestamp(request: Uint8Array, service: Issued, time?: Date): Buffer {
     this.#write('ts.req', request);
     this.#write('serial', `${randomBytes(6).readUIntBE(0, 6)}`.padStart(16, '0'));

@@ -24,7 +24,7 @@ function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => v
   return made.pdf();
 }
 
-/** In points of a page of this size. */
+/** Returns the position in points of a page of this size. */
 async function placeOf(bytes: Uint8Array, width: number, height: number) {
   const [line] = await linesOf(bytes);
   if (!line) throw new Error('no text was found');
@@ -37,7 +37,7 @@ async function placeOf(bytes: Uint8Array, width: number, height: number) {
   };
 }
 
-/** What is darkest, in pixels: one for each point. */
+/** Returns the darkest area in pixels, one for each point. */
 async function inkOf(bytes: Uint8Array, width: number) {
   const { webp } = await renderer.renderPage(bytes, 0, width);
   const { data, info } = await sharp(webp).greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 /**
- * What a reader makes of changed bytes: what it read, or the error it refused them with. Assertions about either stand
- * outside of any `try`, where nothing swallows them.
- * @throws what the reader threw where it broke instead of refusing
+ * Returns the result of a reader for changed bytes, or the error with which it refused them. Assertions about either stand
+ * outside of any `try`, so that nothing swallows them.
+ * @throws the reader's own error if it broke instead of refusing
  */
 export function readOrRefused<T>(read: () => T): { read: T; refused?: never } | { refused: Error; read?: never } {
   try {
@@ -13,5 +13,5 @@ export function readOrRefused<T>(read: () => T): { read: T; refused?: never } | 
   }
 }
 
-/** What a mistake in the reader throws, or a stack or memory that ran out. */
+/** Errors of a mistake in the reader, or of a stack or memory that ran out. */
 const BREAKS = [TypeError, ReferenceError, RangeError];

@@ -57,12 +57,12 @@ export class Sheet {
     return this.#pdf;
   }
 
-  /** What can be searched and copied, by poppler. */
+  /** Returns the text that can be searched and copied, according to poppler. */
   text(): string {
     return this.#run((file) => execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', file, '-']).toString());
   }
 
-  /** What a person sees, at one pixel per point unless `scale` is given. */
+  /** Returns the page as a person sees it, at one pixel per point unless `scale` is given. */
   pixels(scale = 1): Pixels {
     return this.#run((file) => {
       execFileSync('pdftoppm', ['-gray', '-r', String(72 * scale), '-singlefile', file, `${file}.page`]);

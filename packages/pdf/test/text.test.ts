@@ -79,7 +79,7 @@ const anyStyle: fc.Arbitrary<TextStyle> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Where the ink of a layout ends, from its glyphs' outlines. */
+/** Returns the bounds of the ink of a layout, from its glyphs' outlines. */
 function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
   const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const line of lines) {

@@ -35,7 +35,7 @@ export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
     return readFileSync(path('b.pdf'));
   });
 
-/** What qpdf sees of a PDF under one key of its JSON. */
+/** Returns one key of qpdf's JSON for a PDF. */
 export const qpdfJson = (pdf: Uint8Array, key: string): unknown =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const { status, output } = run('qpdf', ['--json=2', `--json-key=${key}`, path('a.pdf')]);

@@ -65,7 +65,7 @@ export const isSameEntry = (one: Entry, other: Entry): boolean =>
     one.stream === other.stream &&
     one.index === other.index);
 
-/** What of a page's resources is a list of things by name (ISO 32000-2, 7.8.3). */
+/** Entries of a page's resources that list things by name (ISO 32000-2, 7.8.3). */
 const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
 
 /** Is what is different in the second document but what may be added to the first? */

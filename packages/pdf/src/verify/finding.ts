@@ -1,10 +1,10 @@
 /** One thing that is to be said: in English, and in a way that it can be said in any language. */
 export interface Finding {
-  /** What it is, such as `page.removed`. Stable. */
+  /** The finding's code, such as `page.removed`. Stable. */
   code: string;
-  /** What it is about. `page` counts from 1, `object` and `byte` can be looked up in the file, `problem` is English. */
+  /** The objects of the finding. `page` counts from 1, `object` and `byte` can be looked up in the file, `problem` is English. */
   parameters: Readonly<Record<string, string | number>>;
-  /** The same in English, with all of that named. */
+  /** The finding as an English sentence that names all of the parameters. */
   sentence: string;
 }
 
@@ -26,7 +26,7 @@ interface Problem {
 interface Annotation extends OnPage {
   /** `Square`; undefined where it says nothing of the kind. */
   kind?: string | undefined;
-  /** Where a certification permits annotating. */
+  /** 3 if a certification permits annotating; otherwise undefined. */
   certification?: 3 | undefined;
 }
 interface Added extends Named {
@@ -57,7 +57,7 @@ const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", 
 const beside = ({ shown, value }: { shown?: string | undefined; value?: string | undefined }): string =>
   shown === undefined || value === undefined ? '' : `: "${shown}" instead of "${value}"`;
 
-/** What the entries of the catalog are to a reader. */
+/** Names the entries of the catalog for readers. */
 const CATALOG: ReadonlyMap<string, string> = new Map(
   Object.entries({
     OpenAction: 'What happens when the document is opened',
@@ -76,7 +76,7 @@ const CATALOG: ReadonlyMap<string, string> = new Map(
 const catalog = (found: Entry): string =>
   `${CATALOG.get(found.entry) ?? `The catalog's "${found.entry}"`} was changed${at(found)}.`;
 
-/** What the entries of a page are to a reader. */
+/** Names the entries of a page for readers. */
 const PAGE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Contents: 'its content was replaced',

@@ -26,7 +26,7 @@ export interface Judgement extends Finding {
   subIndication?: SubIndication;
 }
 
-/** Of a whole file. The standard has no word for an unsigned one. */
+/** The judgement of a whole file. The standard has no word for an unsigned one. */
 export interface OverallJudgement extends Omit<Judgement, 'indication'> {
   indication: Judgement['indication'] | 'NOT-SIGNED';
 }
@@ -41,7 +41,7 @@ interface Rule {
 const first = (changes: Change[], permission: Change['permission']): string | undefined =>
   changes.find((change) => change.permission === permission)?.sentence;
 
-/** What happened to a document whose signature is intact. */
+/** Returns the verdict about later changes to a document whose signature is intact. */
 const afterwards = (changes: Change[]): 'verdict.altered' | 'verdict.covered' | 'verdict.added' => {
   const findings = changes.filter(({ permission }) => permission === 'not-granted');
   if (findings.some(({ adds }) => adds === undefined)) return 'verdict.altered';
@@ -75,7 +75,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'GENERIC',
-    // What the signature is over is known by now; whether it is one is not.
+    // The signed bytes are known by now; whether this is a signature is not.
     applies: (_, value) =>
       typeof value?.unknownAlgorithm === 'string' &&
       finding('verdict.unknownAlgorithm', { algorithm: value.unknownAlgorithm }),

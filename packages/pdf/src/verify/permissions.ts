@@ -4,7 +4,7 @@ import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import type { Permissions } from './changes/change.ts';
 
-/** What may be changed after a signature: as the document's certification has it, and as the signature itself has. */
+/** Returns the changes permitted after a signature by the document's certification and by the signature itself. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
   const locks = fieldLocks(document, field, signature);
   return {
@@ -13,7 +13,7 @@ export const permissionsAfter = (document: PdfDocument, { field, signature }: Si
   };
 };
 
-/** What all signatures of a document together permit; undefined where none says anything. */
+/** Returns the level that all signatures of a document together permit; undefined if none says anything. */
 export const permittedLevel = (document: PdfDocument): number | undefined =>
   strictest([
     certificationLevel(document),
@@ -34,8 +34,8 @@ const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
 type Lock = (fieldName: string) => boolean;
 
 /**
- * What a signature locks: as its own FieldMDP reference says (ISO 32000-2, 12.8.2.4), and as its field's Lock does, which
- * is to be repeated there (12.7.5.5), but holds where it was not.
+ * Returns the locks of a signature: those of its own FieldMDP reference (ISO 32000-2, 12.8.2.4), and the Lock of its field. The
+ * reference must repeat that Lock (12.7.5.5), but it holds even if it does not.
  */
 const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[] => {
   const own = document.resolveDict(field.get('Lock'));

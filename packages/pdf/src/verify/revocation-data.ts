@@ -14,7 +14,7 @@ export interface RevocationData {
 const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
 const MAX_ITEMS = 100;
 
-/** What a signature itself carries to tell whether certificates were revoked. */
+/** Returns the revocation data that a signature itself contains. */
 export const archivedRevocationData = (signedAttributes: Attributes): RevocationData => {
   const archival = onlyValue(signedAttributes, REVOCATION_ARCHIVAL);
   const lists = archival?.tag === TAG.sequence ? inside(archival) : [];
@@ -36,15 +36,16 @@ export interface SecurityStore extends RevocationData {
   certificates: Uint8Array[];
 }
 
-/** What the stores of all revisions of a file may unpack to, in bytes. */
+/** Limits the decoded bytes of the stores of all revisions of a file. */
 export interface StoreBudget {
   left: number;
 }
 export const storeBudget = (): StoreBudget => ({ left: 64 * 1024 * 1024 });
 
 /**
- * What its VRI dictionaries list per signature is in these lists too, where it was made by the book; both are read.
- * Undefined where the document has none. Throws `PdfError`.
+ * Reads the document's security store. Its lists also contain the items of its VRI dictionaries if it follows the standard;
+ * both are read. Undefined if the document has none.
+ * @throws `PdfError`
  */
 export const securityStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
   const found = known.get(document) ?? readStore(document, budget);

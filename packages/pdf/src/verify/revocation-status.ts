@@ -33,7 +33,7 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
   return status;
 };
 
-/** What is known of a certificate, but for the answers of those whom the issuer no longer charges with them. */
+/** Returns the facts about a certificate, without the responses of responders that the issuer no longer authorizes. */
 const factsAbout = (certificate: X509Certificate, issuer: X509Certificate, data: RevocationData): RevocationFacts[] =>
   statedAbout(certificate, issuer, data).filter(
     ({ delegate, producedAt }) => !delegate || !isDismissed(delegate, issuer, data, producedAt),

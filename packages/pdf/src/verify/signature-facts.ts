@@ -18,7 +18,7 @@ import type { RevocationStatus } from './revocation-status.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
 import { signedRevision } from './signed-revision.ts';
 
-/** What was found about one signature: facts only. */
+/** Facts about one signature, without a judgement. */
 export interface SignatureFacts {
   fieldName: string;
   kind: 'signature' | 'document-timestamp';
@@ -38,7 +38,7 @@ export interface SignatureFacts {
   ambiguity: string | null;
   /** The security store (DSS) that the document had by then; null where it had none. */
   store: SecurityStore | null;
-  /** What was changed after it was made. */
+  /** Changes after the signature. */
   changes: Change[];
   /** The signature value, or why it could not be checked; `algorithm` is the object identifier of a digest that is not known. */
   cms:
@@ -50,14 +50,14 @@ export interface SignatureFacts {
   /** When a trusted timestamp proves that it existed; null where none does. */
   provenAt: Date | null;
   trust: Trust;
-  /** What is wrong with the validity in time of its certificates, as a clause. */
+  /** A clause that names the problem with the validity period of its certificates. */
   outOfTime: string | null;
   revocation: RevocationStatus;
   /** The PAdES baseline level (EN 319 142-1) that it reached; null for other kinds of signatures. */
   level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
 }
 
-/** What can be found about a signature by itself, without knowing whom to trust. */
+/** The facts that a signature gives on its own, without knowing whom to trust. */
 export type OwnFacts = Omit<SignatureFacts, 'weaknesses' | 'provenAt' | 'trust' | 'outOfTime' | 'revocation' | 'level'>;
 
 /** @param judged how many of the first bytes were read strictly before */

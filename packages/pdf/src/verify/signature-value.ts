@@ -11,18 +11,18 @@ import { signatureTimestamps } from '../timestamp/signature-timestamp.ts';
 import { readTimestamp, type TimestampFacts } from '../timestamp/token.ts';
 import { archivedRevocationData, type RevocationData } from './revocation-data.ts';
 
-/** What a signature value says about the bytes it covers. */
+/** Facts that a signature value states about the bytes it covers. */
 export interface ValueFacts extends SignerFacts {
   signer: X509Certificate;
   /** All certificates it carries, in DER. */
   certificates: Uint8Array[];
   /** Timestamps on the signature value that are sound; whether their authorities are trusted is judged later. */
   timestamps: TimestampFacts[];
-  /** What it carries to tell whether certificates were revoked. */
+  /** Revocation data in the value. */
   revocation: RevocationData;
   /** Whether data that nobody signed stands behind it, in the rest of its placeholder. */
   isFollowed: boolean;
-  /** Of a document timestamp: itself. */
+  /** The token itself, for a document timestamp. */
   documentTimestamp?: TimestampFacts;
 }
 

@@ -38,8 +38,8 @@ export const signedRevision = (
 };
 
 /**
- * What a reference to transform methods calls its data is an object of the document, mostly its catalog (ISO 32000-2, table
- * 256): it is no part of the signature, and what was changed in it is found where the document is compared.
+ * Whether two signatures are the same. The Data of a reference to transform methods is an object of the document, mostly its
+ * catalog (ISO 32000-2, table 256). It is not part of the signature, and its changes are found when the document is compared.
  */
 const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, now: Dict): boolean => {
   const data = new Set<number>();

@@ -36,7 +36,7 @@ export interface VerifyOptions {
 export interface Verification {
   /** The worst of the judgements, or why there are none. */
   judgement: OverallJudgement;
-  /** In the order of the form's fields. */
+  /** Signatures in the order of the form's fields. */
   signatures: { facts: SignatureFacts; judgement: Judgement }[];
 }
 
@@ -70,7 +70,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
   const revision = lastSignedRevision(bytes, options.password);
   const unchecked = (): Verification => {
-    // What the engine advises elsewhere, to remove the password, would destroy the signatures.
+    // The engine's usual advice, to remove the password, would destroy the signatures.
     const isLocked = failure.reason === 'password-required';
     const problem = isLocked ? 'The PDF is protected by a password, which is needed to verify it.' : failure.message;
     const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem });
@@ -78,7 +78,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
-  // What was signed may be as unreadable as the whole.
+  // The signed revision may be as unreadable as the whole file.
   const earlier = unlessRefused(() => verifyDocument(revision, options));
   if (!earlier) return unchecked();
   const signatures = earlier.signatures.map(({ facts }) => {
@@ -119,7 +119,7 @@ export const verifyDocument = (
   return { judgement: isRemains ? { ...judgement, ...finding('verdict.remains') } : judgement, signatures };
 };
 
-/** What the file and the caller bring to judge certificates by. */
+/** The data of the file and the caller by which certificates are judged. */
 interface Evidence {
   roots: X509Certificate[];
   /** Read only where the roots alone do not lead to a path: most chains are short. */
@@ -185,7 +185,7 @@ const once = <T>(make: () => T): (() => T) => {
 
 type Standing = Omit<SignatureFacts, keyof OwnFacts>;
 
-/** How a signature stands: since when it is proven to exist, and whether its certificates were good then. */
+/** Returns the time since which a signature is proven to exist, and whether its certificates were good then. */
 const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date): Standing => {
   if (own.cms.kind !== 'checked') {
     return {

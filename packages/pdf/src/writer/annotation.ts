@@ -13,7 +13,7 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
   const current = update.current(page);
   const entries: Dict = new Map(current instanceof Map ? current : []);
   const annotations = update.current(entries.get('Annots'));
-  // In a tagged document, annotations are come to in the order of the structure (ISO 14289-1, 7.18.3).
+  // ISO 14289-1, 7.18.3 requires that the annotations of a tagged document are visited in the order of the structure.
   if (update.isTagged) entries.set('Tabs', name('S'));
   entries.set('Annots', [...(Array.isArray(annotations) ? annotations : []), annotation]);
   update.replace(page, entries);
@@ -25,7 +25,7 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
  */
 export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
   for (const { object, rect, element, ...painting } of paintings) {
-    // In a tagged document, an annotation must have words (ISO 14289-1, 7.18.1).
+    // ISO 14289-1, 7.18.1 requires a description of every annotation in a tagged document.
     const description = painting.description ?? (update.isTagged ? 'Field values' : undefined);
     const annotation = update.reserve();
     const entries = dict({

@@ -28,7 +28,7 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
   return pages;
 };
 
-/** In a tagged document, what is not tagged has to say so (ISO 14289-1, 7.1). */
+/** ISO 14289-1, 7.1 requires that untagged content of a tagged document is marked as such. */
 const [ARTIFACT, END_OF_ARTIFACT] = [Buffer.from('/Artifact BMC\n'), Buffer.from('\nEMC')];
 
 /** Adds a page that shows a drawing; the caller lists it with its parent. */

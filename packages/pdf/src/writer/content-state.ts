@@ -37,7 +37,7 @@ const BEGIN_MARKED_WITH_PROPERTIES = code('BDC');
 const END_MARKED = code('EMC');
 const BEGIN_IMAGE = code('BI');
 const IMAGE_DATA = code('ID');
-/** What longer words count as. */
+/** Represents every longer word. */
 const LONG = -1;
 /** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping; any other ends it. */
 const PATH = taking({ 0: 'h W W*', 2: 'm l', 4: 'v y re', 6: 'c' });
@@ -70,11 +70,11 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
   let inPath = false;
   /** Arrays and dictionaries that are open. */
   let nested = 0;
-  /** How many operands no operator has taken yet. */
+  /** The number of operands that no operator has taken yet. */
   let operands = 0;
-  /** How many of them stand before the array or dictionary that is open. */
+  /** The number of operands before the open array or dictionary. */
   let outside = 0;
-  /** Where the entries of an inline image begin. */
+  /** The start of the entries of an inline image. */
   let image = -1;
   let joint = 0;
   let at = 0;
@@ -139,7 +139,7 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
       }
       const ofPath = PATH.get(operator);
       inPath = ofPath !== undefined;
-      // Where operands are missing, some viewers draw no more of the page.
+      // Some viewers stop drawing the page at an operator without enough operands.
       if (nested > 0 || operands < (ofPath ?? OTHERS.get(operator) ?? Number.POSITIVE_INFINITY)) isSound = false;
       // Between `BI` and `ID` there are no operators.
       if (image >= 0 && operator !== IMAGE_DATA) isSound = false;

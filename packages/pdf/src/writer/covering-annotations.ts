@@ -26,7 +26,7 @@ const hasNoBorder = (
 ): boolean => {
   const entries = read(style);
   const numbers = read(border);
-  // Of the two, viewers look at either.
+  // Viewers look at either of the two.
   const widths = [
     entries instanceof Map ? (read(entries.get('W')) ?? 1) : 0,
     Array.isArray(numbers) ? read(numbers[2]) : entries instanceof Map ? 0 : 1,

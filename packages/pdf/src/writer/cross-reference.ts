@@ -32,7 +32,7 @@ export const writeTable = (entries: PlacedEntry[], extent: 'update' | 'whole'): 
 const OFFSET_WIDTH = 5;
 const ENTRY_WIDTH = 1 + OFFSET_WIDTH + 2;
 
-/** The same as a stream (7.5.8), without its Length. */
+/** Writes the cross-reference as a stream (7.5.8), without its Length. */
 export const crossReferenceStream = (entries: PlacedEntry[], trailer: Dict): Stream => {
   const grouped = runs(entries);
   const rows = Buffer.alloc(entries.length * ENTRY_WIDTH);

@@ -54,7 +54,7 @@ const rawLength = (dict: Dict): number | undefined => {
 
 const isCount = (value: PdfValue): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-/** How much of the bytes belongs to data that says itself where it ends; undefined where it does not. */
+/** Returns the length of data that states its own end; undefined for other data. */
 const encodedLength = (filter: string, bytes: Uint8Array): number | undefined => {
   switch (filter) {
     case 'Fl':

@@ -29,7 +29,7 @@ export class Layout {
     this.text('\nendstream');
   }
 
-  /** What was laid out until now, piece by piece. */
+  /** Returns the parts laid out so far. */
   get parts(): readonly Buffer[] {
     this.#flush();
     return this.#parts;

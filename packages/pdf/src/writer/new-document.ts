@@ -7,7 +7,7 @@ import type { Drawing } from '../page/drawing.ts';
 import { addPage } from './append-pages.ts';
 import { wholeFile } from './whole-file.ts';
 
-/** What a new PDF says of itself. */
+/** Metadata of a new PDF. */
 export interface NewDocumentDetails {
   title: string;
   /** BCP 47. */

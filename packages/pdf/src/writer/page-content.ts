@@ -10,10 +10,10 @@ import { type ContentState, contentState } from './content-state.ts';
 import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
 
-/** What one page's content may unpack to. */
+/** Limits the decoded size of one page's content. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
-/** Where a drawing draws, in its own space. */
+/** Returns the area that a drawing covers, in its own space. */
 export const boundsOf = ({ bounds, size }: Drawing): Box =>
   bounds ?? { left: 0, bottom: 0, right: size.width, top: size.height };
 
@@ -37,11 +37,10 @@ export interface Painting {
   object: Ref;
   /** Left out where the form's own matrix says it all. */
   matrix?: Matrix;
-  /** What it fills. */
   rect: Box;
   /** Does its content say itself what of it is tagged, in a document that is? Else all of it is an artifact. */
   isMarked?: boolean;
-  /** What it shows, in words. */
+  /** Describes the content in words. */
   description?: string | undefined;
   /** The element of the structure that it belongs to where it is an annotation. */
   element?: Ref | undefined;
@@ -70,7 +69,7 @@ export const contentStreams = (update: Update, page: Page): ContentStream[] => {
   const contents = (current instanceof Map ? current : page.own).get('Contents');
   const resolved = update.current(contents);
   const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
-  // What is not a stream makes some viewers give up on the page, our painting included.
+  // Some viewers give up on the page, including our painting, if an item is not a stream.
   return listed.flatMap((item) => {
     const stream = update.current(item);
     return stream instanceof Stream ? [{ item, stream }] : [];

@@ -17,7 +17,7 @@ export const serialize = (value: Exclude<PdfValue, Stream>): string => {
   return serializeDict(value);
 };
 
-/** What begins with one of these needs no space before it. */
+/** Values that begin with one of these need no space before them. */
 const DELIMITERS = '</[(';
 
 export const serializeDict = (dict: Dict): string => {

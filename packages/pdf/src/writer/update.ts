@@ -30,7 +30,7 @@ export class Update implements ObjectSink {
     return this.#objects.size === 0;
   }
 
-  /** What the document claims to conform to. */
+  /** Returns the standard that the document claims to conform to. */
   get archive(): Archive | undefined {
     if (this.#archive === 'unknown') this.#archive = Archive.of(this.document);
     return this.#archive;

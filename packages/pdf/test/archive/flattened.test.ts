@@ -11,7 +11,7 @@ import { treeOf } from './clauses/structure.ts';
 import { type Revision, revised } from './revise.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** What a field looks like: black. */
+/** Appearance of a field: black. */
 const black = (revision: Revision): Ref =>
   revision.form('/RGB cs 0 0 0 sc 0 0 9 9 re f', { Resources: dict({ ColorSpace: dict({ RGB: calibratedRgb() }) }) });
 
@@ -106,7 +106,7 @@ const withForm = (options: ArchiveSourceOptions, note = false): Buffer =>
   });
 
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
-/** In points from the bottom left, at one pixel per point. */
+/** Returns the color at a point in points from the bottom left, at one pixel per point. */
 const colourAt = ({ width, height, rgb }: Picture, x: number, y: number): [number, number, number] => {
   const at = ((height - y) * width + x) * 3;
   return [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
@@ -130,7 +130,7 @@ describe('the flattened form of a tagged PDF', () => {
     expect(conformity(sealed)).toEqual({ claims, faults: [] });
     expect(qpdfCheck(sealed).status).toBe(0);
     const [top] = elementsOf(sealed);
-    // What is sealed comes behind all that was there; the fields do not move.
+    // The sealed content follows everything that existed; the fields do not move.
     expect(top?.kids.slice(0, 5).map(({ type }) => type)).toEqual(['H1', 'Form', 'Form', 'Form', 'P']);
     const fields = top!.kids.slice(1, 4);
     expect(fields.map(({ held }) => held.map(({ kind }) => kind))).toEqual([['content'], ['content'], ['content']]);

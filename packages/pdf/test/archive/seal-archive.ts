@@ -19,7 +19,7 @@ export interface ArchiveSealOptions {
   evidence?: 'auto' | 'embedded' | 'none';
   /** With a certificate behind the last page, if the PDF was unsigned. */
   certificate?: boolean;
-  /** What to seal at, see `DocumentUpdate.seal`; B-B unless given. */
+  /** Certification and level of the seal, see `DocumentUpdate.seal`; B-B if omitted. */
   certify?: 1 | 2 | 3 | undefined;
   level?: SealLevel | undefined;
 }

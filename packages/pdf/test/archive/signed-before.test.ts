@@ -22,7 +22,7 @@ const KEPT: [claims: string[], options: ArchiveSourceOptions][] = [
 
 const outcomes = (claims: ClaimOutcomes) => Object.values(claims).map(({ outcome }) => outcome);
 
-/** What is said of the earlier signature: nothing but that annotations and files were added. */
+/** Expects that the earlier signature reports only added annotations and files. */
 const expectFirstStands = async (file: Buffer): Promise<void> => {
   const [first, seal] = verifyPdf(file, { roots: [await testRoot()] }).signatures;
   expect(first?.facts.cms).toMatchObject({ facts: { digestMatches: true, signatureValid: true } });

@@ -30,7 +30,7 @@ const read = (pdf: Uint8Array, name = 'evidence.json'): string | undefined => {
   return bytes && Buffer.from(bytes).toString();
 };
 
-/** As qpdf lists them, by key. */
+/** Returns the attachments by key, as qpdf lists them. */
 const listed = (pdf: Uint8Array): string[] => {
   const { attachments } = qpdfJson(pdf, 'attachments') as { attachments: object };
   return Object.keys(attachments);

@@ -6,7 +6,7 @@ export interface FormOptions {
   objects: Record<number, string>;
   /** The roots of the field tree; all objects unless given. */
   fields?: number[];
-  /** What goes into Annots; all widgets unless given. */
+  /** Content of Annots; all widgets if omitted. */
   annotations?: number[];
   /** Further entries of the form. */
   form?: string;

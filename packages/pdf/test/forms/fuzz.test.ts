@@ -125,7 +125,7 @@ describe('any form, however malformed,', () => {
         if (tail) expect(formFields(source).map(({ name }) => name)).toEqual(names);
         const flattened = Buffer.from(asPresented(source));
         expect(flattened.subarray(0, pdf.length).equals(pdf)).toBe(true);
-        // What looks signed is left alone.
+        // A file that looks signed is left alone.
         if (flattened.length > source.length) expect(formFields(flattened)).toEqual([]);
         expect(asPresented(flattened)).toBe(flattened);
         expect(processorMs() - started).toBeLessThan(5000);

@@ -65,7 +65,7 @@ const sealedIfAccepted = async (bytes: Buffer, isSample: boolean): Promise<'acce
   expect(ours?.facts).toMatchObject({ coverage: { kind: 'whole-file' } });
   expect(ours?.judgement).toMatchObject({ indication: 'TOTAL-PASSED' });
   if (isSample) {
-    // Of what is no field any more, but has a widget on a page yet, poppler tells behind ours.
+    // Poppler lists widgets whose fields no longer exist after ours.
     const ours = pdfsig(file)
       .split('Signature #')
       .filter((told) => told.includes('- Total document signed'));

@@ -17,7 +17,7 @@ const NUMBERS_THAT_LEAD =
   /(\/(?:Length|Prev|Size|Count|First|N|W|Index|Columns|Colors|Predictor|V|R|P|Rotate|XRefStm)[ [\n]*|startxref\s+)(-?\d+)/g;
 const BOMB = deflateSync(Buffer.alloc(1024 * 1024));
 
-/** What faults and attackers do to files. Each gives other bytes; none may give up on bytes that others made. */
+/** Changes that faults and attackers make to files. Each returns new bytes, and accepts bytes that others changed. */
 const MUTATIONS: Record<string, Mutation> = {
   flipBits(bytes, random) {
     const out = Buffer.from(bytes);

@@ -25,7 +25,7 @@ const FORM = {
   },
 };
 
-/** What is settled when it is taken in, and fixed when it is sealed. */
+/** Values that are settled when a file is taken in, and fixed when it is sealed. */
 const STAND_INS = {
   catalog:
     '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true>>/Perms<<>>/Names<</Templates<<>>/EmbeddedFiles<</Names[(a)<</F(a)>>]>>>>',

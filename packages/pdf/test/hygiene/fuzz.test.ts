@@ -6,7 +6,7 @@ import { buildPdf } from '../build-pdf.ts';
 import { processorMs } from '../processor-ms.ts';
 import { reachable } from './reachable.ts';
 
-/** As in `fuzz/fuzz.test.ts`. */
+/** Seeds the files, see `fuzz/fuzz.test.ts`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
 

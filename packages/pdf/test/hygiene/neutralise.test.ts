@@ -19,7 +19,7 @@ const found = async (pdf: Uint8Array): Promise<ActiveContent[]> => {
   return inspection.activeContent;
 };
 
-/** What is in the PDF, where it is found, and the sign of it that must be gone. */
+/** Options of the PDF, the place of its active content, and the sign of it that must be gone. */
 const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
   [
     'a script that opening runs',

@@ -11,7 +11,7 @@ const stream = (content: string, entries: string): string =>
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]';
 const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray';
 
-/** What inspection gives to be kept in place of an upload, or the upload. */
+/** Returns the file that inspection stores in place of an upload, or the upload. */
 const taken = async (pdf: Buffer): Promise<Buffer> => {
   const inspection = await inspectPdf(pdf);
   if (inspection.verdict === 'refused') throw new Error(inspection.message);
@@ -61,7 +61,7 @@ const pageUnder = (parent: string): Record<number, string> => ({
   5: `<</Type/Page/Parent ${parent}/MediaBox[0 0 612 792]/Resources<<>>/Contents 4 0 R>>`,
 });
 
-/** What acts where only looking everywhere finds it. */
+/** Active content that only a full search finds. */
 const OUT_OF_SIGHT: [string, Buffer, ActiveContent['where']][] = [
   ['in the root of the page tree', buildPdf({ inherited: `/AA<</O ${SCRIPT}>>` }), 'page 1'],
   ['above the page tree', buildPdf({ inherited: '/Parent 900 0 R', objects: { 900: PARENT } }), 'page 1'],
@@ -87,7 +87,7 @@ const structure = (entries: string): PdfOptions => ({
   objects: { 904: `<</S/Document/K[<</S/Formula${entries}>>]>>` },
 });
 
-/** What a program can belong to, beside the document, its pages and annotations. */
+/** Owners of an attached program, besides the document, its pages and annotations. */
 const OWNERS: [string, PdfOptions][] = [
   ['an image', painting(stream('xxx', `${IMAGE}/AF 902 0 R`))],
   ['a form', painting(stream('0 g 0 0 9 9 re f', `${FORM}/AF[902 0 R]`))],
@@ -246,7 +246,7 @@ describe('accepting an upload', () => {
       ],
     });
     expect(boundsOf(picture(pdf, 1), isBlue).right).toBeLessThan(0);
-    // What is drawn on the first page comes to light on the second.
+    // Content drawn on the first page shows up on the second.
     expect(boundsOf(picture(await sealed(pdf, { append: false }), 1), isBlue).right).toBeGreaterThan(0);
     const file = await sealed(await taken(pdf), { append: false });
     expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);

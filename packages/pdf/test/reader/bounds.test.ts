@@ -185,7 +185,7 @@ const HOSTILE: Record<string, () => Buffer> = {
   'content of very many parts': () => buildPdf({ pages: [{ content: Array.from({ length: 3000 }, () => hello()) }] }),
 };
 
-/** What can be read all the same. */
+/** Faults that do not prevent reading. */
 const HARMLESS = [
   'a number of a million digits',
   'a name of ten million bytes',

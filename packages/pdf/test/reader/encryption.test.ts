@@ -10,7 +10,7 @@ import { boundsOf, isBlue, pdfsig, pdftotext, picture, qpdf, qpdfCheck } from '.
 const pages = [{ content: hello('One') }, { content: hello('Two') }];
 const source = (options: PdfOptions = {}) => buildPdf({ pages, ...options });
 
-/** How qpdf is told to encrypt: user password, owner password, bits, and the rest. */
+/** Encrypts with qpdf by user password, owner password, bits and further arguments. */
 const encrypted = (args: string[], options?: PdfOptions) =>
   qpdf(source(options), '--allow-weak-crypto', '--encrypt', ...args, '--');
 
@@ -105,7 +105,7 @@ describe('an encrypted PDF that cannot be opened', () => {
     });
   });
 
-  // Of the length of what stands there, so that all else stays where it is.
+  // Keeps the length of the replaced text, so that everything else stays in place.
   const changed = (kind: string, from: string, to: string): Buffer => {
     const file = KINDS[kind]!().toString('latin1');
     if (!file.includes(from)) throw new Error(`${from} is not in ${file.slice(-2000)}`);

@@ -15,7 +15,7 @@ const seeds = async (): Promise<Buffer[]> => [
   await sealed(buildPdf({ layout: 'stream' })),
 ];
 
-/** What a fault or an attacker does to a file. */
+/** A change that a fault or an attacker makes to a file. */
 type Mutation =
   | { kind: 'set'; at: number; byte: number }
   | { kind: 'cut'; at: number; length: number }

@@ -28,7 +28,7 @@ export async function madeOf(bytes: Uint8Array, isEncrypted: boolean): Promise<u
         signedAt: SIGNED_AT,
       });
       const digests = { tail: hash(tail), sha256: hash(sha256) };
-      // What is added to an encrypted file is encrypted in another way each time.
+      // Additions to an encrypted file are encrypted differently each time.
       return { ...(!isEncrypted && digests), size, sourceSha256: hash(sourceSha256) };
     }),
     inspected: await orRefusal(async () => {

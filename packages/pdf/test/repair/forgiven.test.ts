@@ -49,7 +49,7 @@ describe('an upload that needs leniency from readers', () => {
       const repaired = await presented(file);
       expect(() => requireStrictReading(repaired)).not.toThrow();
       expect(qpdfCheck(repaired)).toMatchObject({ status: 0 });
-      // Of the faulty file, some viewers show something else, or nothing.
+      // Some viewers display the faulty file differently, or not at all.
       expect([picture, mupdfPicture].filter((draw) => isDrawnAlike(draw, repaired, file))).not.toEqual([]);
     },
   );

@@ -23,7 +23,7 @@ let authority: OpensslAuthority;
 let timestamping: OpensslAuthority;
 let seal: Issued;
 let service: Issued;
-/** What was asked for, in order. */
+/** Holds the requests in order. */
 let asked: string[] = [];
 
 beforeAll(() => {

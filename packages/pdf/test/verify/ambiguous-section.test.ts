@@ -14,7 +14,7 @@ const hexOf = (value: number, digits: number) => value.toString(16).padStart(dig
 const previousOf = (file: Buffer) => /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
 const behind = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
 
-/** As MAX_COMPARED of ambiguous-section.ts has it. */
+/** Equals MAX_COMPARED of ambiguous-section.ts. */
 const MOST_COMPARED = 1_000_000;
 
 type Row = [type: number, place: number, index: number];
@@ -177,7 +177,7 @@ describe('a document', () => {
       pages: [{ entries: '/Resources 900 0 R/Annots[900 0 R 910 0 R]' }],
       objects: { 900: '<<>>', 910: '<</A 1/A 2>>' },
     });
-    // What is listed at a place where something else is.
+    // The table lists an object at the place of another one.
     const file = withTable(source, { 900: placeOf(source, 910) });
     expect(readInTwoWays(PdfDocument.open(file), () => true)).toBe(twice(910));
   });

@@ -5,7 +5,7 @@ import { ISSUING, OpensslAuthority, type Wanted } from '../openssl-authority.ts'
 
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
 const NOT_UNDERSTOOD = '1.2.3.4=critical,ASN1:NULL';
-/** As MAX_CHAIN and MAX_CHECKS of chain.ts have it. */
+/** Equal MAX_CHAIN and MAX_CHECKS of chain.ts. */
 const MOST_BETWEEN = 7;
 const MOST_CHECKS = 200;
 
@@ -30,7 +30,7 @@ describe('a certificate path', () => {
   const judged = (certificate: X509Certificate, pool: X509Certificate[] = [], roots = [root.certificate]): Trust =>
     trust(certificate, () => pool, roots);
   const problemOf = (found: Trust) => (found.kind === 'trusted' ? found.problem : found.kind);
-  /** The same certificate for people, and another one for those who compare them. */
+  /** Changes the serial number: people see the same certificate, a comparison sees another one. */
   const renumbered = ({ raw }: X509Certificate, number: number) => {
     const bytes = Buffer.from(raw);
     const serial = bytes.indexOf(Buffer.from([0xa0, 3, 2, 1, 2, 2])) + 7;

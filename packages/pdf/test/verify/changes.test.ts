@@ -40,7 +40,7 @@ const filledWith = (entries: string) => (field: string) => withEntries(entries)(
 const CHANGED = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 const FORBIDDEN = 'TOTAL-FAILED FORMAT_FAILURE';
 
-/** What an editor does to a signed file, and what is said of it. */
+/** Edits by an editor of a signed file, and the resulting findings. */
 const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string][] = [
   [
     'other content on a page',

@@ -20,7 +20,7 @@ const OBJECTS = {
   915: '<</Other 1>>',
   916: '<</Subtype/XML>>',
 };
-/** What is said where the catalog has other entries than before. */
+/** Returns the findings if the catalog has other entries than before. */
 const catalogChanges = (before: string, after: string, level?: number) =>
   changesBy(
     { catalog: before, objects: OBJECTS },

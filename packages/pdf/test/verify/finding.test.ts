@@ -71,7 +71,7 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ['document.encryption', 'The encryption of the document was changed.'],
   ['page.order', 'The pages were reordered.'],
 ];
-/** What is to be looked up in the file is told behind it, where it is known: here at the star. */
+/** The sentence ends with the place to look up in the file, if it is known: here at the star. */
 const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['document.store', {}, 'Certificates and revocation data for validating signatures were added*.'],
   ['document.metadata', {}, 'The metadata was updated*.'],

@@ -19,7 +19,7 @@ const opened = (font: string) => {
   const document = PdfDocument.open(buildPdf({ objects: { ...OBJECTS, 900: font } }));
   return { document, font: document.resolveDict(new Ref(900)) };
 };
-/** What codes, in hexadecimal, are in a font with these entries. */
+/** Reads hexadecimal codes in a font with these entries. */
 const read = (entries: string, codes: string): string | undefined => {
   const { document, font } = opened(`<<${entries}>>`);
   const read = fontText(document, font);

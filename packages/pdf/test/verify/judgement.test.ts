@@ -111,7 +111,7 @@ describe('the verdict of a signature', () => {
   it('is the most severe of several findings', () => {
     for (const [index, [worse, indication]] of RULES.entries()) {
       for (const [less, , code] of RULES.slice(index + 1)) {
-        // The same fact in two states cannot be held against the same signature.
+        // One fact in two states cannot be held against the same signature.
         if (Object.keys(worse).some((name) => name in less)) continue;
         // Whether it is proven to have existed makes another reason of what comes first.
         if ('provenAt' in less) continue;

@@ -3,12 +3,12 @@ import { PdfDocument } from '../../src/reader/document.ts';
 import { strayByte } from '../../src/verify/changes/later-bytes.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 
-/** What is written behind a file. */
+/** Builds the bytes after a file. */
 class Tail {
   text = '';
   constructor(readonly start: number) {}
 
-  /** Where the text begins in the file. */
+  /** Appends a text and returns its offset in the file. */
   put(text: string): number {
     const at = this.start + this.text.length;
     this.text += text;
@@ -29,9 +29,9 @@ const OBJECT = '906 0 obj\n<</A 1>>\nendobj\n';
 interface Ending {
   size?: string;
   root?: string;
-  /** What startxref says; the truth unless given. */
+  /** The offset in startxref; the true one if omitted. */
   stated?: number;
-  /** What stands where the table is told to start. */
+  /** Text at the stated start of the table. */
   before?: string;
   after?: string;
 }
@@ -298,7 +298,7 @@ describe('there is stray data after a signed revision', () => {
     const found = stray((tail, end, signed) => {
       table = end(rows(tail.put(OBJECT), signed)) - tail.start;
     });
-    // What is listed elsewhere is stray itself.
+    // An object listed elsewhere is stray itself.
     expect([0, table]).toContain(found);
     expect(found).toBeDefined();
   });

@@ -39,7 +39,7 @@ const FORM: PdfOptions = {
 const signed = (options: PdfOptions = FORM, signature: HandSignature = {}): Promise<Buffer> =>
   signByHand(buildPdf(options), signature);
 
-/** What is said of each signature, and every change that no rule permits. */
+/** Returns the judgement of each signature, and every change that no rule permits. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   return signatures.map(({ facts, judgement }) => ({

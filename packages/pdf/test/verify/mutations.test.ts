@@ -10,7 +10,7 @@ import { edited, objectText, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** As for `fuzz/fuzz.test.ts`: `FUZZ_SCALE=67` makes 20,000 files of the 300, `FUZZ_SEED` other ones. */
+/** Seeds the files, see `fuzz/fuzz.test.ts`: `FUZZ_SCALE=67` creates 20,000 files instead of 300, and `FUZZ_SEED` others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
 const LONGEST_MS = 4000;
@@ -93,7 +93,7 @@ it('a file changed anywhere by faults or attackers gets a result, and passes onl
     const [now, then] = [changed, file].map((each) => withoutValues(each.subarray(0, covered)));
     expect(now === then, which).toBe(true);
   }
-  // What was added behind a signature may be changed without harm, but for that there would be nothing to tell apart.
+  // Additions after a signature may be changed without harm. Without such files there would be nothing to tell apart.
   expect(passed).toBeGreaterThan(0);
   expect(passed).toBeLessThan(files);
   await annotate(`${files} files: ${passed} passed, at most ${Math.round(longest.ms)} ms, ${longest.which}`);

@@ -11,7 +11,7 @@ import {
 } from '../../src/asn1/write-der.ts';
 import { mayCertify } from '../../src/certificates/name-constraints.ts';
 
-/** What OpenSSL would not write, too; what it writes is judged in trust.test.ts. */
+/** Includes names that OpenSSL would not write; trust.test.ts covers those that it writes. */
 const letters = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);
 const mail = (address: string) => element(0x81, letters(address));
 const host = (name: string) => element(0x82, letters(name));
@@ -30,7 +30,7 @@ const NOBODY = sequence();
 const ADA = sequence(organization('Test'), person('Ada'));
 
 const extension = (type: string, value: Buffer) => sequence(objectIdentifier(type), octetString(value));
-/** As much of a certificate as names it. */
+/** Writes only the parts of a certificate that name it. */
 const certificate = (subject: Buffer, ...extensions: Buffer[]) =>
   sequence(sequence(integer(1), nothing(), NOBODY, nothing(), subject, nothing(), context(3, sequence(...extensions))));
 const named = (subject: Buffer, ...alternatives: Buffer[]) =>

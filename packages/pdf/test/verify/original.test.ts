@@ -12,13 +12,13 @@ const originals = (file: Uint8Array) =>
     const original = originalOf(file, facts);
     return original && Buffer.from(original);
   });
-/** What stands before the newest revision, as if that had been signed. */
+/** Returns the bytes before the newest revision, as if they had been signed. */
 const before = (file: Uint8Array) => {
   const coverage: SignatureFacts['coverage'] = { kind: 'whole-file', gap: [0, 0], end: file.length };
   const original = originalOf(file, { coverage } as SignatureFacts);
   return original && Buffer.from(original);
 };
-/** Where an object stands in a file. */
+/** Returns the offset of an object in a file. */
 const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
 /** Appends a table, and nothing that it could list. */
@@ -32,7 +32,7 @@ const withTable = (file: Buffer, lines: string) => {
   ]);
 };
 
-/** As MAX_OBJECTS of original.ts has it. */
+/** Equals MAX_OBJECTS of original.ts. */
 const MOST_OBJECTS = 1_000_000;
 /** Appends a stream that lists object 900, itself, and so many that are not there. */
 const withLongList = (file: Buffer, count: number) => {
@@ -66,7 +66,7 @@ describe('the document before it was sealed', () => {
     const twice = await sealed(once, { draw: [] });
     expect(originals(once)).toEqual([source]);
     expect(originals(twice)).toEqual([source, once]);
-    // What came after the seal does not matter.
+    // Changes after the seal do not matter.
     expect(originals(edited(once, {}))).toEqual([source]);
   });
 

@@ -21,7 +21,7 @@ const documentOf = (...signatures: Signed[]): PdfDocument => {
   return PdfDocument.open(buildPdf({ catalog, objects: Object.fromEntries(objects) }));
 };
 
-/** What may be done after the first of these. */
+/** Returns the changes permitted after the first of these. */
 const after = (...signatures: Signed[]) => {
   const document = documentOf(...signatures);
   return permissionsAfter(document, signatureFields(document)[0]!);

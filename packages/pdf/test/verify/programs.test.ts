@@ -43,7 +43,7 @@ const signed = (): Promise<Buffer> => signByHand(buildPdf(FORM));
 const look = (content: string, fonts = '/Helv 910 0 R', box = '0 0 150 22'): string =>
   `<</BBox[${box}]/FormType 1/Length ${content.length}/Matrix[1 0 0 1 0 0]/Resources<</Font<<${fonts}>>/ProcSet[/PDF/Text]>>/Subtype/Form/Type/XObject>>\nstream\n${content}\nendstream`;
 
-/** What is said of the first signature, and whether the second was taken for one. */
+/** Returns the judgement of the first signature, and whether the second was taken for one. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801')!;
@@ -52,7 +52,7 @@ const judged = async (file: Buffer) => {
 };
 const passed = (signatures: number) => ({ verdict: 'TOTAL-PASSED', findings: [], signatures });
 
-/** As the big readers fill in a form: everything that is touched is written again, packed, with the program noted. */
+/** Fills in a form like the big readers: every touched object is written again, packed, with the program noted. */
 const filledPacked = (file: Buffer): Buffer => {
   const was = (number: number) => objectText(file, number);
   return addPackedRevision(
@@ -83,7 +83,7 @@ const filledPacked = (file: Buffer): Buffer => {
   );
 };
 
-/** As smaller readers do: objects one after another, letters in a font of their own, the form an object of its own. */
+/** Fills in a form like smaller readers: objects one after another, letters in their own font, the form in its own object. */
 const filledPlain = (file: Buffer): Buffer =>
   edited(file, {
     1: (text) => text.replace(/\/AcroForm(<<.*>>>>>>)\/Metadata/, '/AcroForm 1301 0 R/Metadata'),
@@ -99,7 +99,7 @@ const filledPlain = (file: Buffer): Buffer =>
     1315: '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 
-/** As the readers of browsers do, whose font of other letters is none that a file has. */
+/** Fills in a form like browsers, whose font for other letters is not in the file. */
 const filledInBrowser = (file: Buffer): Buffer =>
   edited(file, {
     901: withEntries(`/V${utf16('Ада')}/AP<</N 1304 0 R>>/M(D:20250304050607Z)`),

@@ -63,7 +63,7 @@ const verdictOf = (file: Buffer, at?: Date): string => {
   return [indication, subIndication].filter(Boolean).join(' ');
 };
 
-/** What the authority says of a certificate, signed by itself unless said otherwise. */
+/** Returns the authority's response about a certificate, signed by the authority itself if not said otherwise. */
 const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writeOcsp>[0]> = {}): Buffer =>
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
@@ -77,7 +77,7 @@ describe('a suspended certificate', () => {
       const file = await stamped(await signedBy(issued));
       authority.revoke(issued, inDays(days), 'certificateHold');
       const listed = withStore(file, { crls: [authority.revocationList()] });
-      // Of a certificate on hold nobody says that it is good.
+      // No response calls a certificate on hold good.
       const good = answer(issued, { at: inDays(-2) });
       expect(
         verdictOf(
@@ -156,7 +156,7 @@ describe('revocation information', () => {
     expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
     // The authority says that this one need not be asked about.
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
-    // What it says of itself does not count.
+    // A responder's statement about itself does not count.
     const ofItself = answer(by, { by, revoked: { at: inDays(-1), reason: SUPERSEDED } });
     expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });

@@ -15,9 +15,9 @@ export interface HandSignature {
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
   /** Object numbers of field and signature. */
   numbers?: [number, number];
-  /** How many digits there are for the value. */
+  /** The number of digits for the value. */
   space?: number;
-  /** What ByteRange says; the value is made over that. The truth unless given. */
+  /** The ByteRange to write; the value covers it. The true one if omitted. */
   range?: (truth: [number, number, number, number]) => number[];
   /** Writes the value as `(...)`, which no program does. */
   isLiteral?: boolean;

@@ -14,7 +14,7 @@ import { type HandSignature, signByHand } from './sign-by-hand.ts';
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
 const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-/** As MAX_TIMESTAMPS of signature-value.ts has it. */
+/** Equals MAX_TIMESTAMPS of signature-value.ts. */
 const MOST_TIMESTAMPS = 8;
 const NOTHING_CARRIED = { timestamps: [], revocation: { ocsps: [], crls: [] } };
 
@@ -36,7 +36,7 @@ const tokenOf = (bytes: Uint8Array) => {
 };
 const certificateOf = ({ certificate }: Issued) => `<${certificate.raw.toString('hex')}>`;
 
-/** What the verifier says of one signature value, and makes of it. */
+/** Returns the verifier's facts about one signature value, and its judgement. */
 const saidOf = async (signature: HandSignature) => {
   const { signatures } = verifyPdf(await signByHand(buildPdf(), signature), { roots: [authority.certificate.raw] });
   const {

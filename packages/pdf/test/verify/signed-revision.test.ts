@@ -7,7 +7,7 @@ import { buildPdf } from '../build-pdf.ts';
 import { edited, withEntries } from './edit.ts';
 import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
-/** As MAX_ATTEMPTS of signed-revision.ts has it. */
+/** Equals MAX_ATTEMPTS of signed-revision.ts. */
 const MOST_ATTEMPTS = 32;
 
 describe('the newest signed revision of an unreadable file', () => {

@@ -73,7 +73,7 @@ const withForgedTimestamp = (file: Buffer): Buffer => {
   return forged;
 };
 
-/** What the signature itself came to; document timestamps follow it. */
+/** Returns the judgement of the signature itself; document timestamps follow it. */
 const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } = {}) => {
   const { judgement, signatures } = verifyPdf(file, { roots, ...options });
   const [first] = signatures;

@@ -9,7 +9,7 @@ import { signByHand } from './sign-by-hand.ts';
 interface Signed {
   file: Buffer;
   previous: number;
-  /** Where an object's newest version starts. */
+  /** Returns the offset of an object's newest version. */
   offsetOf(number: number): number;
 }
 
@@ -85,7 +85,7 @@ const judged = async (file: Buffer) => {
   return { indication: judgement.indication, sentence: judgement.sentence, count: signatures.length };
 };
 
-/** What is appended to a signed file so that viewers do not agree on what it shows. */
+/** Additions to a signed file that viewers do not display alike. */
 const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
   [
     'an entry that is there twice in an object of an object stream',

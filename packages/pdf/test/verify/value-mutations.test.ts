@@ -67,6 +67,6 @@ it('any signature value gets a result, and never makes a changed file pass', asy
       expect(verifyPdf(withValue(other, bytes), { roots }).judgement.indication, which).not.toBe('TOTAL-PASSED');
     }
   }
-  // What is not signed of a value may be anything, and most of it is looked at.
+  // The unsigned parts of a value may be anything, and most of them are looked at.
   expect([...came.keys()].toSorted()).toEqual(['INDETERMINATE', 'TOTAL-FAILED', 'TOTAL-PASSED']);
 }, 300_000);

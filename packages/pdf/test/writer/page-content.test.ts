@@ -24,7 +24,7 @@ describe('drawing on a page', () => {
   it.each(Object.entries(CONTENTS))('is unaffected by %s, and changes nothing else', async (_, content) => {
     const source = buildPdf({ pages: [{ content }], compress: true });
     const file = await sealed(source);
-    // What the page itself has wrong stays wrong, and nothing more is.
+    // The page's own faults stay, and no fault is added.
     expect(qpdfCheck(file).status).toBe(qpdfCheck(source).status);
     const [before, after] = [picture(source), picture(file)];
     const bounds = boundsOf(after, isBlue);

@@ -27,7 +27,7 @@ const unlessUnreadable = (draw: () => Picture): Picture | undefined => {
   }
 };
 
-/** How many pixels in the box of the value do not show it, and what part of those outside has changed. */
+/** Returns the number of pixels in the box of the value that do not show it, and the share of the pixels outside that changed. */
 const compare = (before: Picture, after: Picture): { hidden: number; changed: number } => {
   const { width, height } = after;
   let [hidden, changed] = [0, 0];

@@ -31,7 +31,7 @@ const shareOfValue = ({ width, height, rgb }: Picture): number => {
     for (let x = Math.ceil(0.21 * width); x < Math.floor(0.39 * width); x++) {
       const at = (y * width + x) * 3;
       all++;
-      // What WebP makes of blue.
+      // Matches blue as WebP encodes it.
       if (rgb[at]! < 80 && rgb[at + 1]! < 80 && rgb[at + 2]! > 180) blue++;
     }
   }
@@ -48,12 +48,12 @@ const expectSeen = async (source: Buffer): Promise<Buffer> => {
     expect([after.width, after.height], viewer).toEqual([before.width, before.height]);
   }
   expect(pdfsig(file)).toContain('Signature is Valid');
-  // What the page itself has wrong stays wrong, and nothing more is.
+  // The page's own faults stay, and no fault is added.
   expect(qpdfCheck(file).status).toBeLessThanOrEqual(qpdfCheck(source).status);
   return file;
 };
 
-/** How the first page of a sealed file shows the value. */
+/** Whether the first page of a sealed file shows the value as an annotation. */
 const isAnnotation = (file: Buffer): boolean => file.toString('latin1').includes('/Subtype/Stamp');
 
 /** Content that viewers read in different ways, or stop at. */

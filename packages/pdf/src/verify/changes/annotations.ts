@@ -72,7 +72,7 @@ const showsLittle = (after: PdfDocument, then: FormNode | undefined, now: FormNo
 const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
   one instanceof Ref && other instanceof Ref && isSameReference(one, other);
 
-/** Those that stayed: what comes later is drawn above the others. */
+/** Returns the annotations that stayed: later ones are drawn above the others. */
 const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>
   [...those.keys()].filter((key) => others.has(key)).join();
 
@@ -87,8 +87,8 @@ const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =
 };
 
 /**
- * Those of now under the keys of then: by object, or else by what they are, since some programs make objects of those that
- * were none. The others that are no objects were changed, one after the other.
+ * Matches the annotations of now to the keys of then: by object, or else by content, since some programs turn direct
+ * annotations into objects. The remaining direct ones count as changed, one after the other.
  */
 const matched = (
   comparison: Comparison,

@@ -28,7 +28,7 @@ export const otherThanValue = (comparison: Comparison, then: FormNode, now: Form
   const size = fontSizeOf(before, then);
   const all = looksOf(after, now);
   const known = looksOf(before, then);
-  // Where the form asks for it, viewers draw anew what showed nothing when it was signed.
+  // If the form asks for it, viewers redraw a field that displayed nothing when it was signed.
   const isLeft = (look: Stream) =>
     known.some((one) => !comparison.difference(one, look)) && showsNothing(after, now, look);
   const looks = isDrawnByViewers(after) ? all.filter((look) => !isLeft(look)) : all;
@@ -137,9 +137,9 @@ const isShown = (document: PdfDocument, node: FormNode, seen: SeenText, shown: s
   return seen.unseen === undefined && hasFormat(document, node) && isFormatted(shown, value);
 };
 
-/** In font sizes: the greatest gap above, between and below lines in which no further line fits. */
+/** The greatest gap above, between and below lines, in font sizes, in which no further line fits. */
 const ROOM_FOR_A_LINE = 2.2;
-/** In points: the smallest font size that programs use to fit one line, and several lines. */
+/** Sizes in points: the smallest that programs use to fit one line, and the usual one for several lines. */
 const [SMALLEST_TO_FIT, USUAL_SIZE] = [6, 12];
 /** Tolerance for rounded sizes, as a factor. */
 const LARGER = 1.1;
@@ -190,7 +190,7 @@ const areOneSign = (glyphs: readonly DrawnGlyph[]): boolean => {
 const drawnAsOthers = (document: PdfDocument, { lines }: SeenText, value: string): string | undefined => {
   const looks = looksIn(document);
   const glyphs = lines.flatMap((line) => line.glyphs);
-  // Of glyphs that nothing says anything of, each stands for the letter in its place.
+  // Glyphs without any mapping each stand for the letter in their place.
   const letters = [...(glyphs.length === [...value].length ? value : withoutSpace(value))];
   const looksLike = glyphs.map(({ shape, text }, index) =>
     shape ? looks.otherLetter(shape, UNKNOWN.test(text) ? (letters[index] ?? '') : text) : undefined,

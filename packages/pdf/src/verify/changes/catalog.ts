@@ -24,7 +24,7 @@ const FREE = new Set(['Pages', 'AcroForm', 'Extensions']);
 /** Shows nothing: what readers must be able to do, and programs' own data. */
 const SHOWS_NOTHING = new Set(['Version', 'PieceInfo']);
 
-/** Where attached files are listed. */
+/** Entries that list attached files. */
 const LISTS_OF_FILES = new Set(['Names', 'AF']);
 
 /** The document as a whole: all that is neither pages nor form. */
@@ -59,7 +59,7 @@ function* structureChanges(comparison: Comparison, permissions: Permissions): Ge
   const entry = 'StructTreeRoot';
   const [then, now] = [comparison.before.catalog.get(entry), comparison.after.catalog.get(entry)];
   const difference = comparison.difference(then, now, entry);
-  // Where it is damaged, it must be so in the same way.
+  // A damaged structure must be damaged in the same way.
   const change = unlessDamaged(() => structureChange(comparison, then, now)) ?? (difference ? 'changed' : 'none');
   const object = difference?.object ?? comparison.after.root.number;
   if (change === 'grown') yield granted(finding('document.structure', { object }));

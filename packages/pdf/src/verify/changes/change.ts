@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts';
 
-/** What certifications and locks say about what may be changed after a signature. */
+/** The changes that certifications and locks permit after a signature. */
 export interface Permissions {
   /**
-   * What a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 annotating too.
-   * Undefined if the document is not certified.
+   * The level that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 annotating
+   * too. Undefined if the document is not certified.
    */
   level: number | undefined;
   /** Does a signature lock this form field (FieldMDP, 12.8.2.4)? */
@@ -18,7 +18,7 @@ export interface Change extends Finding {
    * though it is not forbidden. `refused`: the certification, or a lock, forbids it.
    */
   permission: 'granted' | 'not-granted' | 'refused';
-  /** What it adds, if it changes nothing that was there: an annotation can cover the page, a file cannot. */
+  /** The addition, if the change alters nothing that existed: an annotation can cover the page, a file cannot. */
   adds?: 'annotation' | 'attachment';
   /** A form field that shows something else than its value, as its page shows it: a PNG, if it can be drawn. */
   drawnAs?: Uint8Array;

@@ -57,8 +57,8 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
 }
 
 /**
- * What the form holds now, and with it the boxes of signatures that came since without the form listing them, as Poppler
- * writes them: they are judged as those that it lists. One that it no longer lists is not among them.
+ * Returns the form's current nodes with the widgets of later signatures that the form does not list, as Poppler writes them:
+ * they are judged like listed ones. Omits a widget that the form no longer lists.
  */
 const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument): FormNodes => {
   const nodes = new Map(formNodes(after));

@@ -3,7 +3,7 @@ import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../ob
 import type { PdfDocument } from '../../reader/document.ts';
 import { isDate, isSameNumber, isSameString, isText } from './same-meaning.ts';
 
-/** Where two values differ: the innermost object, when they are not parts of the same one. */
+/** The place of a difference between two values: the innermost object, if they are not parts of the same one. */
 export interface Difference {
   object: number | undefined;
 }
@@ -22,7 +22,7 @@ const DRAWN_WITH = new Set(['Resources', 'DR', 'Contents', 'AP']);
 /** Keys that refer to structure elements as such (ISO 32000-2, tables 151, 202 and 355). */
 const LEADS_TO_ELEMENTS = new Set(['SE', 'SD', 'Ref']);
 
-/** In how many ways two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
+/** The number of ways in which two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
 const MANNERS = 6;
 
 const mannerOf = ({ key, isDrawnWith }: Pair): number =>
@@ -128,7 +128,7 @@ const read = (document: PdfDocument, value: PdfValue): Read => {
   }
 };
 
-/** What remains to be compared of two values that are alike on the surface. */
+/** Returns the parts left to compare of two values that are alike on the surface. */
 const partsOf = (one: Read, other: Read, key: string): Part[] | 'different' => {
   if (one === other) return [];
   if (typeof one === 'number') return typeof other === 'number' && isSameNumber(one, other) ? [] : 'different';

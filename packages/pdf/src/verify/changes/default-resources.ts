@@ -40,7 +40,7 @@ const changedResources = (comparison: Comparison): Resource[] => {
   });
 };
 
-/** Of one look, and of all looks together. */
+/** Limits the bytes of one appearance, and of all together. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_LOOKS = 10_000;
 const MAX_DEPTH = 16;

@@ -13,7 +13,7 @@ import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import type { Misleading } from './misleading.ts';
 import { shownArea } from './shown-area.ts';
 
-/** What is compared as part of the tree or of the page, and when a box was last touched. */
+/** Entries that are compared as part of the tree or of the page, and the date of a widget's last change. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
 /** A field's value, and how it is shown. */
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
@@ -162,7 +162,7 @@ const filledField = (
   if (permissions.level === undefined && !wasEmpty) {
     return notGranted(finding('field.overwritten', about));
   }
-  // What several boxes show is judged with each of them.
+  // The appearance of a field with several widgets is judged with each of them.
   const problem = now.own.has('Rect') ? otherThanValue(comparison, then, now) : undefined;
   return problem ? misleading(comparison, now, about, problem) : granted(finding('field.filled', about));
 };

@@ -11,7 +11,7 @@ import { keepsWhatIsDrawnWith } from './default-resources.ts';
 /** Entries that are compared elsewhere, or that only tell viewers that there are signatures. */
 const FREE = new Set(['Fields', 'SigFlags']);
 
-/** What holds for all fields (ISO 32000-2, table 224), above all what viewers draw them with. */
+/** Yields changes of the settings for all fields (ISO 32000-2, table 224), above all the resources that viewers draw them with. */
 export function* dictionaryChanges(
   comparison: Comparison,
   nodes: { before: FormNodes; after: FormNodes },

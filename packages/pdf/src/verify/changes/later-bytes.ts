@@ -26,7 +26,8 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
   const later: Later = { before, after, sections, objects: new Map() };
   const stray = strayItem(later, from) ?? strayEnd(after.bytes, from);
   if (stray !== undefined) return stray;
-  // What a stream of the signed revision says was signed; how that differs from what was added is judged with all else.
+  // A stream of the signed revision tells what was signed. Any difference between that and the additions is judged with
+  // everything else.
   const wasSigned = ({ offset }: Section): boolean => offset + after.base < from;
   const section = ambiguousSection(after, wasSigned) ?? misleadingSection(later);
   return section && section.offset + after.base;
@@ -35,9 +36,9 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
 interface Later {
   before: PdfDocument;
   after: PdfDocument;
-  /** Those of later revisions, in the file's order. */
+  /** Sections of later revisions, in the file's order. */
   sections: Section[];
-  /** Where objects were found, as the file writes it. */
+  /** Maps positions of objects, as written in the file, to their numbers. */
   objects: Map<number, { number: number; generation: number }>;
 }
 
@@ -76,7 +77,7 @@ const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
   return marker >= 0 && at === bytes.length ? undefined : at;
 };
 
-/** Where a section or an object begins: some writers say where the white space before it starts. */
+/** Returns the start of a section or an object: some writers give the position of the white space before it. */
 const startOf = ({ bytes, base }: PdfDocument, { offset }: { offset: number }): number =>
   behindWhitespace(bytes, offset + base) - base;
 
@@ -104,7 +105,7 @@ const stepOver = (later: Later, parser: Parser): boolean => {
   return entry?.kind === 'offset' && startOf(after, entry) === start;
 };
 
-/** What a section says of an object, or the other half of a hybrid, which list objects together. */
+/** Returns the entry of an object in a section, or in the other half of a hybrid, because the halves list objects together. */
 const entryIn = ({ sections }: Later, section: Section, number: number): Entry | undefined => {
   const other = section.completes ?? sections.find(({ completes }) => completes === section);
   const entry = section.entry(number);

@@ -61,7 +61,7 @@ export function* pageChanges(
 export const numbered = (pages: Page[]): Map<number, number> =>
   new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
 
-/** Of nodes of the page tree: compared with the pages, or upwards. */
+/** Entries of page tree nodes that are compared with the pages, or upwards. */
 const FREE_IN_NODES = new Set(['Kids', 'Parent', ...INHERITABLE]);
 
 /** Some viewers trust the counts of the page tree, and some recognise pages by their type. */

@@ -8,7 +8,7 @@ const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
 const { NEGATIVE_INFINITY: LEAST, POSITIVE_INFINITY: MOST } = Number;
 const EVERYWHERE: Box = { left: LEAST, bottom: LEAST, right: MOST, top: MOST };
 
-/** How much its box may draw on: of all there is, or within a page. */
+/** Returns the area a widget can cover, in total or on one page. */
 export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = EVERYWHERE): number => {
   const flags = document.resolve(own.get('F'));
   const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];

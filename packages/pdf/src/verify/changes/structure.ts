@@ -66,7 +66,7 @@ class StructureComparison {
 
   isAlike(then: PdfValue, now: PdfValue, depth: number): boolean {
     if (!(then instanceof Ref && now instanceof Ref)) return this.#isSameValue(then, now, depth);
-    // What is still there must be itself: another in its place would leave its object free to become anything.
+    // An element that still exists must be itself: a replacement would leave its object free to become anything.
     if (then.number !== now.number && this.#stayed(then.number)) return false;
     if (then.number === now.number && then.generation !== now.generation) return false;
     const pair = `${then.number} ${now.number}`;
@@ -88,7 +88,7 @@ class StructureComparison {
 
   #isSameEntry(then: Dict, now: Dict, key: string, depth: number): boolean {
     if (key === 'K') return this.#isWithin(then, now, depth);
-    // What is above, and what follows from what was added.
+    // These entries refer upwards, or follow from the additions.
     if (key === 'ParentTreeNextKey' || (key === 'P' && then.get(key) instanceof Ref && now.get(key) instanceof Ref)) {
       return true;
     }

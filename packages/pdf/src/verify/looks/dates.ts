@@ -1,4 +1,4 @@
-/** Those of which people are used to see dates written out. */
+/** Languages in which people are used to seeing dates written out. */
 const LANGUAGES = [
   'en',
   'de',
@@ -70,7 +70,7 @@ const days = (...candidates: [year: string, month: string, day: string][]): stri
 interface Reading {
   rest: string;
   month: string | undefined;
-  /** How many letters nothing is known of. */
+  /** The number of unknown letters. */
   letters: number;
 }
 

@@ -57,7 +57,7 @@ const GREEN: Paper = [40, 130, 60];
 /** Pixels in a point, and of the longer side of a box. */
 const [FINEST, MOST_ACROSS] = [3, 1_500];
 const LEAST_BOX = 0.5;
-/** In points: the least overlap that counts. */
+/** The least overlap that counts, in points. */
 const TOUCH = 1;
 /** The most that is drawn for one document, far above what the longest forms need. */
 const MOST_LOOKS = 3_000;

@@ -16,8 +16,8 @@ export interface FontText {
 type Reader = Pick<FontText, 'codes' | 'read'>;
 
 /**
- * How to read what is written in a font (ISO 32000-2, 9.10.2); undefined where that cannot be told, as of glyphs that are
- * drawings of their own. What the glyphs of an embedded font look like is not checked.
+ * Returns a reader of the text in a font (ISO 32000-2, 9.10.2); undefined if the text is unknown, as for glyphs that are
+ * drawings of their own. The shapes of an embedded font's glyphs are not checked.
  */
 export const fontText = (document: PdfDocument, font: Dict | undefined): FontText | undefined => {
   const subtype = nameOf(document, font?.get('Subtype'));
@@ -54,7 +54,7 @@ type LengthOf = (first: number) => number;
 const UTF_16 = { names: /UCS2|UTF16/, label: 'utf-16be', lengthOf: (first: number) => (first >> 2 === 0x36 ? 4 : 2) };
 const ofOneOrTwo: LengthOf = (first) => (first < 0x81 ? 1 : 2);
 
-/** What the codes of predefined CMaps are (ISO 32000-2, table 116). */
+/** Character sets of predefined CMaps (ISO 32000-2, table 116). */
 const CHARACTER_SETS: { names: RegExp; label: string; lengthOf: LengthOf }[] = [
   UTF_16,
   { names: /RKSJ/, label: 'shift_jis', lengthOf: (first) => (first < 0x81 || (first > 0x9f && first < 0xe0) ? 1 : 2) },

@@ -85,9 +85,9 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['ogonek', '\u0328'],
 ]);
 
-/** What a glyph stands for by its name (ISO 32000-2, 9.10.2); undefined where that is not known. */
+/** Returns the text of a glyph by its name (ISO 32000-2, 9.10.2); undefined if it is unknown. */
 export const glyphText = (name: string): string | undefined => {
-  // What follows a point says which shape of it.
+  // The suffix after a period names only a variant of the shape.
   const [base = ''] = name.split('.');
   if (base.length === 1) return base;
   const known = NAMES.get(base);

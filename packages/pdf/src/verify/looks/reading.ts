@@ -101,7 +101,7 @@ export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | u
       }
       continue;
     }
-    // What was not saved is not restored.
+    // A state that was never saved cannot be restored.
     if (operator === 'Q' && saved.length === 0) continue;
     if (PLACES_TEXT.has(operator)) texts.push(latin1(content, start, end));
     frame.push(content.subarray(start, end));

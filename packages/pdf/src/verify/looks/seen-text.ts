@@ -21,9 +21,9 @@ export interface Line {
 
 /** Share of a letter's ink that must be visible. */
 const ENOUGH = 0.8;
-/** In points: smaller text cannot be read. */
+/** The smallest readable size, in points. */
 const LEAST_SIZE = 1.5;
-/** In font sizes: the greatest distance from the line, and the least distance between letters. */
+/** Distances in font sizes: the greatest from the line, and the least between letters. */
 const [OFF_LINE, TOO_NEAR] = [0.45, 0.1];
 /** Above the line, in sizes of letters. */
 const MIDDLE = 0.3;

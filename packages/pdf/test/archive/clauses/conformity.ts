@@ -21,7 +21,7 @@ export const RULES: readonly Rule[] = [
   ...STRUCTURE,
 ];
 
-/** What a file claims to conform to, and where it does not, clause by clause. */
+/** Returns the conformance claims of a file and its faults, clause by clause. */
 export const conformity = (bytes: Uint8Array): { claims: string[]; faults: string[] } => {
   const file = new Examined(Buffer.from(bytes));
   const faults = file.flavours.flatMap((flavour) =>

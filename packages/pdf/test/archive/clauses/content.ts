@@ -25,7 +25,7 @@ export interface MarkedContent {
   nesting: 'sound' | 'in-artifact' | 'in-tagged';
 }
 
-/** What the content of one page, or of an appearance, does. */
+/** Runs the content of one page, or of an appearance. */
 export class Content {
   readonly painted: Painted[] = [];
   readonly deviceColours = new Set<string>();

@@ -6,8 +6,8 @@ export type Flavour = 'A-1' | 'A-2' | 'A-3' | 'A-4' | 'UA-1';
 /** One requirement of the standards on a file. It is ours and not veraPDF's: it looks at what sealing can break. */
 export interface Rule {
   name: string;
-  /** Where each standard says it. A standard that is not named does not ask for it. */
+  /** The clause of each standard. A standard that is not named does not require the rule. */
   clauses: Partial<Record<Flavour, string>>;
-  /** What is wrong with the file; nothing where it keeps to the rule. */
+  /** Returns the faults of the file; empty if it follows the rule. */
   check(file: Examined, flavour: Flavour): string[];
 }

@@ -1,7 +1,7 @@
 import { type Dict, Name, type PdfValue, Ref } from '../../../src/objects.ts';
 import type { Examined } from './examined.ts';
 
-/** What an element holds directly: content that is marked, or an object such as an annotation. */
+/** Direct content of an element: marked content, or an object such as an annotation. */
 export type Held =
   | { kind: 'content'; page: number | undefined; stream: number | undefined; mcid: number }
   | { kind: 'object'; object: number };
@@ -84,7 +84,7 @@ export class StructureTree {
     return type;
   }
 
-  /** What the parent tree has under a key. */
+  /** Returns the entry of the parent tree under a key. */
   parents(key: number): PdfValue {
     const { document } = this.file;
     const stack = [this.root?.get('ParentTree') ?? null];

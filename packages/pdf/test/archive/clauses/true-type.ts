@@ -1,4 +1,4 @@
-/** As much of a TrueType file as tells how wide its glyphs are. */
+/** Reads the widths of glyphs from a TrueType file. */
 export class TrueType {
   readonly glyphCount: number;
   readonly #metrics: number;
@@ -12,7 +12,7 @@ export class TrueType {
     this.#metrics = this.#table('hmtx');
   }
 
-  /** In thousandths of the font size. */
+  /** Returns the width in thousandths of the font size. */
   advance(glyph: number): number {
     const index = Math.min(glyph, this.#measured - 1);
     return (this.file.readUInt16BE(this.#metrics + index * 4) * 1000) / this.#unitsPerEm;
