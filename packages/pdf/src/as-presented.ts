@@ -6,8 +6,9 @@ import { Update } from './writer/update.ts';
 import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
- * A PDF as it will be sealed, and so as people are shown it: with its form flattened and without active content. The same
- * bytes if that changes nothing, as with every signed PDF. Throws `PdfError`.
+ * Returns a PDF as it will be sealed and is displayed: with its form flattened and without active content. Returns the same
+ * bytes if that changes nothing, as with every signed PDF.
+ * @throws `PdfError`
  */
 export const asPresented = (bytes: Uint8Array): Uint8Array => {
   const tail = presentedTail(bytes);

@@ -6,6 +6,6 @@ import { deflateSync } from 'node:zlib';
  */
 const SETTINGS = { process: { level: 9 }, document: { level: 3, windowBits: 14, memLevel: 7 } } as const;
 
-/** Bytes as FlateDecode undoes them (ISO 32000-2, 7.4.4). */
+/** Compresses bytes for FlateDecode (ISO 32000-2, 7.4.4). */
 export const deflate = (bytes: Uint8Array | string, madeFor: keyof typeof SETTINGS): Buffer =>
   deflateSync(bytes, SETTINGS[madeFor]);

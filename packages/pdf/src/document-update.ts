@@ -33,53 +33,60 @@ import { Update } from './writer/update.ts';
 import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
- * One incremental update of a PDF: draw and append as often as needed, then seal once. With it goes what could act by
- * itself or on a click (see `ActiveContent`), in a PDF that is not signed yet.
+ * One incremental update of a PDF: draw and append as often as needed, then seal once. It also removes content that could act
+ * automatically or on a click (see `ActiveContent`), if the PDF is not signed yet.
  */
 export interface DocumentUpdate {
   readonly pageCount: number;
-  /** Does the PDF carry signatures already? What they stand for must stay as it is: attach pages then, don't append them. */
+  /**
+   * Whether the PDF already carries signatures. The content they cover must stay unchanged, so attach pages instead of
+   * appending them.
+   */
   readonly isSigned: boolean;
   /** Returns the PDF's claims to conform to PDF/A or PDF/UA, and their outcomes so far. */
   claims(): ClaimOutcomes;
-  /** Can the PDF claim PDF/A no longer, were this attached? */
+  /** Whether attaching this file would end the PDF's claim to PDF/A. */
   isClaimBrokenBy(attachment: Pick<NewAttachment, 'isPdfA2'>): boolean;
-  /** Does a certification forbid all but annotations, its metadata to be changed among it? */
+  /** Whether a certification forbids everything but annotations, including changes of the metadata. */
   readonly isCertified: boolean;
-  /** A page's size as a person sees it. Pages count from 0. */
+  /** Returns a page's size as a person sees it. Pages count from 0. */
   pageSize(index: number): PageSize;
   /** Receives the fonts and images of drawing code. */
   readonly sink: ObjectSink;
   /**
-   * Fixes the PDF's own form as it is shown: what its fields look like is drawn on the pages, below all else that is drawn,
-   * and nothing is left to be filled in. A form in a signed PDF stays, as its signatures demand.
+   * Fixes the PDF's own form as displayed: the appearances of its fields are drawn on the pages, below everything else that is
+   * drawn, and no field remains to fill in. A form in a signed PDF stays, as its signatures demand.
    */
   flattenForm(fonts: FontSet): void;
   /**
-   * Is what is drawn on a page shown by annotations, each as large as the bounds of a drawing? Asked after `flattenForm`.
-   * So it is where signatures, other annotations or broken content demand it, see `ValuesOnPages`.
+   * Whether annotations display the drawings of a page, each as large as the bounds of its drawing. Call it after
+   * `flattenForm`. Signatures, other annotations or broken content demand it, see `ValuesOnPages`.
    */
   drawsAnnotations(index: number): boolean;
-  /** Draws above all that a page shows. */
+  /** Draws above everything on a page. */
   drawOnPage(index: number, drawing: Drawing): void;
-  /** Adds a page behind the last one. Throws `PdfError` `certified` where the PDF is signed. */
+  /**
+   * Adds a page behind the last one.
+   * @throws `PdfError` `certified` if the PDF is signed
+   */
   appendPage(drawing: Drawing): void;
-  /** Puts a file into the PDF: as one of the document; where a certification permits annotations only, as one of those. */
+  /** Attaches a file to the document, or to an annotation if a certification permits only those. */
   attach(attachment: NewAttachment): void;
   /**
-   * Signs the whole file and gives what to append to it; B-B unless a level is given, with who is asked for timestamps and
-   * revocation data. Ends the update.
+   * Signs the whole file and returns the bytes to append to it. B-B unless a level is given, with the services for timestamps
+   * and revocation data. Ends the update.
    */
   seal(options: SealDetails & SealForm & { signer: Signer } & LevelOptions): Promise<Sealed>;
   /** Returns the bytes to append so that everything drawn is displayed, without a seal. Ends the update. */
   unsealed(): Uint8Array;
-  /** The first of two steps, for a signer that answers later; `completeSeal` is the second. Ends the update. */
+  /** Prepares a seal for a signer that responds later; `completeSeal` is the second step. Ends the update. */
   prepareSeal(options: SealOptions): PreparedSeal;
 }
 
 /**
- * Opens a PDF for one incremental update. `bytes` must not change while the update is in use.
- * Throws `PdfError`; a PDF that `inspectPdf` accepted (or repaired) opens and seals.
+ * Opens a PDF for one incremental update. `bytes` must not change while the update is in use. A PDF that `inspectPdf` accepted
+ * (or repaired) opens and seals.
+ * @throws `PdfError`
  */
 export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const document = PdfDocument.open(bytes);
@@ -87,7 +94,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const count = pageCount(document);
   if (count === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
   const drawn = new Map<number, Drawing[]>();
-  /** By the number of the page's object. */
+  /** Maps the number of a page's object to its flattened form. */
   const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
@@ -110,7 +117,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     }
   };
 
-  /** Puts all that was drawn and attached in its place; gives the catalog and the pages behind the last one. */
+  /** Puts all drawings and attachments in place. Returns the catalog and the pages behind the last one. */
   const settle = (): { catalog: Dict; added: Ref[] } => {
     open();
     finished = true;
@@ -143,7 +150,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     else removeLostClaims(update, catalog);
   };
 
-  /** Everything but the signature; gives where that goes. */
+  /** Writes everything but the signature, and returns the place of it. */
   const finish = ({ certify, visible, level = 'B-B' }: SealForm & Pick<SealOptions, 'level'>): SealPlace => {
     open();
     require(2, 'further signatures');

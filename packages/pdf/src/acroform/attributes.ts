@@ -3,7 +3,7 @@ import { type Dict, Name, PdfString, type PdfValue, Stream } from '../objects.ts
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText, textOf } from '../reader/text-string.ts';
 
-/** Deeper field trees are not made by anyone; also ends a Parent that goes in a circle. */
+/** Limits the depth of field trees. Real ones are never deeper, and it ends a circle of Parents. */
 export const MAX_FIELD_DEPTH = 64;
 
 /** Field flags (ISO 32000-2, tables 227, 229, 231 and 233), by their values. */
@@ -23,7 +23,7 @@ export type FormFieldType = 'text' | 'checkbox' | 'radio' | 'choice' | 'button' 
 /** Limits the size of a text field's value that is stored as a stream. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** The value itself; null where it cannot be read: to a form, what is broken is not there. */
+/** Returns the value; null if it cannot be read: a form treats broken values as missing. */
 export const readable = (document: PdfDocument, value: PdfValue | undefined): PdfValue =>
   unlessDamaged(() => document.resolve(value)) ?? null;
 
@@ -32,11 +32,11 @@ export const readableDict = (document: PdfDocument, value: PdfValue | undefined)
   return read instanceof Map ? read : undefined;
 };
 
-/** The interactive form (ISO 32000-2, 12.7.3), where the document has one. */
+/** Returns the interactive form (ISO 32000-2, 12.7.3); undefined if the document has none. */
 export const formOf = (document: PdfDocument): Dict | undefined =>
   readableDict(document, document.catalog.get('AcroForm'));
 
-/** A field attribute as it holds for a field or a widget of it: its own, or inherited (12.7.4.1). */
+/** Returns an attribute of a field or its widget: its own, or inherited (12.7.4.1). */
 export const attribute = (document: PdfDocument, field: Dict, key: string): PdfValue => {
   let node: Dict | undefined = field;
   for (let depth = 0; node && depth < MAX_FIELD_DEPTH; depth++) {
@@ -52,7 +52,7 @@ export const numberAttribute = (document: PdfDocument, field: Dict, key: string)
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 };
 
-/** Undefined for a node that is no field. */
+/** Returns the type; undefined for a node that is not a field. */
 export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | undefined => {
   const type = attribute(document, field, 'FT');
   if (!(type instanceof Name)) return undefined;
@@ -71,13 +71,13 @@ export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | u
   }
 };
 
-/** One choice of a field: what is stored, and what a person sees. */
+/** A choice of a field: its stored value, and its label. */
 export interface FormOption {
   value: string;
   label: string;
 }
 
-/** The options of a choice field, or the export values of buttons (12.7.5.2.3 and 12.7.5.4), in order. */
+/** Returns the options of a choice field, or the export values of buttons (12.7.5.2.3 and 12.7.5.4), in order. */
 export const optionsOf = (document: PdfDocument, field: Dict): FormOption[] => {
   const options = attribute(document, field, 'Opt');
   if (!Array.isArray(options)) return [];

@@ -9,14 +9,14 @@ export type Coverage =
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
   /** Everything but the signature value up to the end of the signed revision; more bytes follow. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
-  /** Not what a signature may cover. */
+  /** The range is not one that a signature may cover. */
   | { kind: 'malformed'; problem: string };
 
-/** A ByteRange is good only when it leaves out this signature's own Contents, exactly, and nothing else. */
+/** Returns the coverage. A ByteRange is good only if it leaves out exactly this signature's own Contents. */
 export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
   const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));
-  // Through a reference, it could be another string than the one that is left out.
+  // A reference could name another string than the one that is left out.
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length === 0) return malformed('it has no signature value');
   if (numbers?.length !== 4 || !numbers.every((item) => typeof item === 'number' && Number.isInteger(item))) {
@@ -35,7 +35,7 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
 };
 
 /**
- * Is the gap the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets? Some programs sign
+ * Whether the gap is the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets. Some programs sign
  * the brackets, too.
  */
 const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
@@ -49,7 +49,7 @@ const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number]
 
 const LESS_THAN = 0x3c;
 
-/** More than transports fill up a file with. */
+/** Limits trailing white space; transports pad files with less. */
 const MAX_BLANKS = 512;
 
 const isBlank = (bytes: Uint8Array, from: number): boolean => {

@@ -4,27 +4,26 @@ import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 import { decodeText } from '../reader/text-string.ts';
 
-/** A field of the form, or one of a field's boxes on a page (widgets); often both in one object. */
+/** A field of the form, or one of its widgets on a page; often both in one object. */
 export interface FormNode {
-  /** The reference to its object; undefined where it is not one of its own. */
+  /** Undefined if the node is not an object of its own. */
   ref: Ref | undefined;
-  /** The number of its object. */
   number: number | undefined;
-  /** The qualified name of the field it is, or belongs to (ISO 32000-2, 12.7.4.2). */
+  /** The qualified name of the node's field (ISO 32000-2, 12.7.4.2). */
   name: string;
   own: Dict;
-  /** The field it belongs to; itself where it is one. */
+  /** The field of a widget, or the node itself if it is a field. */
   field: Dict;
   /** `Sig`, `Tx`, `Btn` or `Ch`, its own or inherited. */
   type: string;
   /** Its flags (ISO 32000-2, table 227), its own or inherited. */
   flags: number;
-  /** Its value, its own or inherited, and the object in which that stands. */
+  /** The node's value, its own or inherited, and the object that contains it. */
   value: PdfValue;
   holder: number | undefined;
 }
 
-/** Far above real forms, which makes it safe to walk any other. */
+/** Limits the nodes of broken or malicious forms; real forms are far below it. */
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 100;
 
@@ -34,8 +33,9 @@ export type FormNodes = ReadonlyMap<number | string, FormNode>;
 const known = new DocumentCache<FormNodes>();
 
 /**
- * Everything in the form's tree, in its order, by object number, or by name and place among those of that name where a
- * node is no object of its own. Throws `PdfError` `too-large`.
+ * Returns all nodes of the form's tree in order, by object number. A node that is not an object has its name and position among
+ * nodes of that name as key.
+ * @throws `PdfError` `too-large`
  */
 export const formNodes = (document: PdfDocument): FormNodes => {
   const found = known.get(document) ?? walk(document);
@@ -53,7 +53,7 @@ const walk = (document: PdfDocument): FormNodes => {
     for (const value of kids?.toReversed() ?? []) pending.push({ value, parent, depth });
   };
   push(document.resolveArray(form?.get('Fields')), undefined, 0);
-  // One list of kids may be shared by many nodes.
+  // Many nodes may share one list of kids.
   for (let next = pending.pop(), visits = 0; next; next = pending.pop()) {
     if (++visits > MAX_NODES) throw tooLarge();
     const own = document.resolveDict(next.value);

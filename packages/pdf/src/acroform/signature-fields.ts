@@ -7,14 +7,13 @@ import { signaturesOnPages } from './signatures-on-pages.ts';
 export interface SignatureField {
   /** The fully qualified name (ISO 32000-2, 12.7.4.2). */
   name: string;
-  /** The dictionary of the field. */
   field: Dict;
   signature: Dict;
-  /** The object in which the signature dictionary stands: its own, or its field's. */
+  /** The object that contains the signature dictionary: its own, or its field's. */
   holder: number | undefined;
 }
 
-/** The signed signature fields: those that only pages show, and those of the form, in the form's order. */
+/** Returns the signed signature fields: those that only pages show, and those of the form, in the form's order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
   const listed = listedFields(document);
   const unlisted = signaturesOnPages(document).filter(({ signature }) => !listed.has(signature));
@@ -25,13 +24,13 @@ const listedFields = (document: PdfDocument): Map<Dict, SignatureField> => {
   const found = new Map<Dict, SignatureField>();
   for (const { type, name, field, value, holder } of formNodes(document).values()) {
     const signature = type === 'Sig' ? document.resolveDict(value) : undefined;
-    // The boxes of a field come behind it and have its value.
+    // The widgets of a field follow it and have its value.
     if (signature && !found.has(signature)) found.set(signature, { name, field, signature, holder });
   }
   return found;
 };
 
-/** Whether a form has fields that can still be filled in or signed: what flattening leaves in a PDF that is signed. */
+/** Whether a form has fields that can still be filled in or signed, which flattening leaves in a signed PDF. */
 export const hasOpenFields = (document: PdfDocument): boolean =>
   [...formNodes(document).values()].some(
     ({ type, value }) => type !== '' && !(type === 'Sig' && document.resolveDict(value)),

@@ -7,20 +7,20 @@ import { coverage } from './byte-range.ts';
 import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** One that could be signed is a box with a value of its own. */
+/** A signed widget that is its own field has a type and a value of its own. */
 const OF_SIGNED_BOXES = ['FT', 'V'];
 
 export interface SignatureOnPage extends SignatureField {
-  /** Its box; undefined where it is no object of its own. */
+  /** Undefined if the widget is not an object of its own. */
   box: Ref | undefined;
 }
 
 const known = new DocumentCache<readonly SignatureOnPage[]>();
 
 /**
- * Signatures by their boxes on pages, be they in the form or not: some viewers (Poppler) show and check also those that the
- * form does not list, others (PDFium, PDF.js) do not. Only those that cover this file: pages that were taken out of a
- * signed PDF carry what is left of its signatures.
+ * Returns signatures by their widgets on pages, in the form or not: some viewers (Poppler) display and verify even those that
+ * the form does not list, others (PDFium, PDF.js) do not. Only signatures that cover this file count, because pages extracted
+ * from a signed PDF carry remains of its signatures.
  */
 export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPage[] => {
   const found = known.get(document) ?? find(document);
@@ -29,7 +29,7 @@ export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPa
 };
 
 const find = (document: PdfDocument): SignatureOnPage[] => {
-  // One box may be on several pages.
+  // A widget may be on several pages.
   const found = new Map<Dict, SignatureOnPage>();
   // Keeps the pages before the fault if the page tree is broken.
   unlessDamaged(() => {

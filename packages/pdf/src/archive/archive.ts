@@ -10,7 +10,7 @@ import {
 } from './identification.ts';
 import { metadataOf, textOfMetadata } from './metadata.ts';
 
-/** Why a claim cannot be kept. */
+/** Reasons why a claim cannot be kept. */
 export type ClaimLoss =
   | 'UNKNOWN_PART'
   | 'ENCRYPTED'
@@ -19,11 +19,11 @@ export type ClaimLoss =
   | 'MISSING_GLYPHS'
   | 'UNREADABLE_STRUCTURE';
 
-/** A claim of the PDF before it was sealed, and what became of it. */
+/** A claim of the PDF before it was sealed, and its outcome. */
 export interface ClaimOutcome {
   /** Such as `PDF/A-2B`. */
   claimed: string;
-  /** BROKEN: it no longer holds, and a certification of the document forbids to take it out. */
+  /** BROKEN: the claim no longer holds, and a certification of the document forbids removing it. */
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: ClaimLoss;
 }
@@ -32,12 +32,12 @@ export interface ClaimOutcome {
 export type ClaimOutcomes = Partial<Record<ArchiveStandard, ClaimOutcome>>;
 
 const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];
-/** The parts whose rules what we write keeps to: ISO 19005-1 to 19005-4, ISO 14289-1. */
+/** The parts whose rules the writer follows: ISO 19005-1 to 19005-4, ISO 14289-1. */
 const KNOWN_PARTS: Record<ArchiveStandard, readonly number[]> = { pdfA: [1, 2, 3, 4], pdfUA: [1] };
 
 /**
- * The claims of one document to conform to PDF/A and PDF/UA, and what breaks them so far. Whatever is drawn for the
- * document keeps to their rules, or says here that it cannot.
+ * Holds the claims of one document to conform to PDF/A and PDF/UA, and the reasons that break them so far. Drawing code follows
+ * their rules, or reports here that it cannot.
  */
 export class Archive {
   readonly #lost = new Map<ArchiveStandard, ClaimLoss>();
@@ -51,12 +51,12 @@ export class Archive {
     }
   }
 
-  /** Undefined where the document claims nothing, as most do: to find out costs a search through its metadata. */
+  /** Returns undefined if the document claims nothing, as most do. Finding out costs a search through its metadata. */
   static of(document: PdfDocument): Archive | undefined {
     const metadata = metadataOf(document);
     if (!metadata) return undefined;
     const { bytes } = metadata;
-    // Other encodings than UTF-8 have zeros between the letters.
+    // Encodings other than UTF-8 have zeros between the letters.
     if (!bytes.includes(NAMESPACE_BEGINNING) && !bytes.subarray(0, 4).includes(0) && (bytes[0] ?? 0) < 0xfe) {
       return undefined;
     }
@@ -72,39 +72,40 @@ export class Archive {
     return archive;
   }
 
-  /** The part of PDF/A whose rules are to be kept; undefined where it is not claimed. */
+  /** The part of PDF/A whose rules apply; undefined if it is not claimed. */
   get pdfAPart(): number | undefined {
     return this.claims.get('pdfA')?.part;
   }
 
-  /** Notes that a claim cannot be kept, where it is made. The first reason is the one that is told. */
+  /** Records that a claim cannot be kept, if it is made. Only the first reason is reported. */
   lose(standard: ArchiveStandard, reason: ClaimLoss): void {
     if (this.claims.has(standard) && !this.#lost.has(standard)) this.#lost.set(standard, reason);
   }
 
-  /** PDF/UA and level A of PDF/A ask for a structure, and that it can be added to. */
+  /** Drops PDF/UA and level A of PDF/A, which require a structure that can be extended. */
   loseWithoutStructure(): void {
     this.lose('pdfUA', 'UNREADABLE_STRUCTURE');
     if (this.claims.get('pdfA')?.conformance === 'A') this.lose('pdfA', 'UNREADABLE_STRUCTURE');
   }
 
-  /** The metadata must stay as it is. */
+  /** Keeps the metadata unchanged. */
   fix(): void {
     this.#isFixed = true;
   }
 
-  /** The claims that hold by now. */
+  /** Returns the claims that still hold. */
   get held(): ReadonlyMap<ArchiveStandard, Identification> {
     return new Map([...this.claims].filter(([standard]) => !this.#lost.has(standard)));
   }
 
-  /** Does the claim hold by now? */
+  /** Whether the claim still holds. */
   holds(standard: ArchiveStandard): boolean {
     return this.claims.has(standard) && !this.#lost.has(standard);
   }
 
   /**
-   * May a file be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A)? Parts 2 and 4 permit PDF/A files only.
+   * Whether a file may be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A). Parts 2 and 4 permit PDF/A
+   * files only.
    */
   permitsAttachment(isPdfA2: boolean): boolean {
     const claim = this.claims.get('pdfA');
@@ -121,7 +122,7 @@ export class Archive {
     }
   }
 
-  /** Red, green and blue by how they look, whatever the output intent is. */
+  /** Returns calibrated red, green and blue, which look the same with any output intent. */
   rgb(sink: ObjectSink): Ref {
     this.#rgb ??= sink.add(calibratedRgb());
     return this.#rgb;
@@ -143,7 +144,7 @@ export class Archive {
     return outcomes;
   }
 
-  /** New metadata without the claims that cannot be kept; null where only to have none is sure to be without them. */
+  /** Returns new metadata without the claims that cannot be kept; null if only removing all metadata is sure to remove them. */
   metadataWithoutLost(document: PdfDocument): Stream | null | undefined {
     const metadata = this.#lost.size > 0 && !this.#isFixed ? metadataOf(document) : undefined;
     if (!metadata) return undefined;
@@ -151,7 +152,7 @@ export class Archive {
     for (const standard of this.#lost.keys()) text = withoutIdentification(text, standard);
     const stillThere = [...this.#lost.keys()].some((standard) => identificationIn(text, standard));
     if (stillThere) return null;
-    // Not compressed: PDF/A-1 forbids it (6.7.2), and other programs are to find it.
+    // PDF/A-1 forbids compression here (6.7.2), and other programs need to find the metadata.
     return new Stream(dict({ Type: name('Metadata'), Subtype: name('XML') }), Buffer.from(text, 'utf8'));
   }
 }
@@ -159,7 +160,7 @@ export class Archive {
 const nameOf = (standard: ArchiveStandard, { part, conformance }: Identification): string =>
   `${standard === 'pdfA' ? 'PDF/A' : 'PDF/UA'}-${part || '?'}${conformance}`;
 
-/** Replaces the metadata in `catalog`, a copy, where a claim is to go. */
+/** Replaces the metadata in `catalog`, a copy, if a claim is lost. */
 export const removeLostClaims = (
   update: { document: PdfDocument; archive: Archive | undefined; add(object: PdfValue): Ref },
   catalog: Dict,

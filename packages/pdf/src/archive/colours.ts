@@ -6,8 +6,8 @@ const PRIMARIES = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.072
 const GAMMA = 2.2;
 
 /**
- * sRGB as a calibrated colour space (ISO 32000-2, 8.6.5.3): PDF/A permits it whatever the output intent is, or where there is
- * none, and it needs no profile.
+ * Returns sRGB as a calibrated color space (ISO 32000-2, 8.6.5.3). PDF/A permits it with any output intent or none, and it
+ * needs no profile.
  */
 export const calibratedRgb = (): PdfValue => [
   name('CalRGB'),

@@ -1,14 +1,14 @@
 /** The standards a PDF can claim to conform to in its metadata. */
 export type ArchiveStandard = 'pdfA' | 'pdfUA';
 
-/** A claim as the metadata says it: ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 where it cannot be read. */
+/** A claim in the metadata: ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 if it cannot be read. */
 export interface Identification {
   part: number;
   /** The conformance level in capitals, such as B; empty if there is none. */
   conformance: string;
 }
 
-/** The XML namespaces of the identification schemas (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */
+/** XML namespaces of the identification schemas (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */
 const NAMESPACES: Record<ArchiveStandard, string> = {
   pdfA: 'http://www.aiim.org/pdfa/ns/id/',
   pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
@@ -26,7 +26,7 @@ export const identificationIn = (xmp: string, standard: ArchiveStandard): Identi
   return { part: /^\d{1,3}$/.test(part) ? Number(part) : 0, conformance: read('conformance').toUpperCase() };
 };
 
-/** The metadata without the properties that make up a claim; everything else stays as it is written. */
+/** Returns the metadata without the properties of a claim; everything else stays as written. */
 export const withoutIdentification = (xmp: string, standard: ArchiveStandard): string => {
   let kept = '';
   let at = 0;
@@ -45,7 +45,7 @@ interface Property {
   end: number;
 }
 
-/** The properties of the standard's schema, as elements or as attributes of a description, in the order of the text. */
+/** Returns the properties of the standard's schema, as elements or as attributes of a description, in the order of the text. */
 const propertiesIn = (xmp: string, standard: ArchiveStandard): Property[] => {
   const found: Property[] = [];
   for (const prefix of prefixesOf(xmp, NAMESPACES[standard])) {
@@ -69,7 +69,7 @@ const propertyAt = (match: RegExpExecArray, value: string): Property => ({
   end: match.index + match[0].length,
 });
 
-/** The prefixes a namespace is bound to; an empty one where it is the default namespace of an element. */
+/** Returns the prefixes of a namespace; an empty one if it is the default namespace of an element. */
 const prefixesOf = (xmp: string, namespace: string): Set<string> => {
   const prefixes = new Set<string>();
   for (const [, prefix = '', quoted = ''] of xmp.matchAll(/\sxmlns(?::([\w.-]+))?\s*=\s*("[^"<>]*"|'[^'<>]*')/g)) {

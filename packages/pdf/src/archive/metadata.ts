@@ -3,10 +3,10 @@ import { Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** XMP of a document is a few kilobytes; this leaves room for pictures of its pages in it. */
+/** Limits XMP. A document's metadata is a few kilobytes; this leaves room for pictures of its pages. */
 const MOST_METADATA = 8 * 1024 * 1024;
 
-/** The XMP metadata of the document as a whole (ISO 32000-2, 14.3.2), decoded; undefined where there is none to be read. */
+/** Returns the decoded XMP metadata of the whole document (ISO 32000-2, 14.3.2); undefined if it has none that is readable. */
 export const metadataOf = (document: PdfDocument): { stream: Stream; bytes: Buffer } | undefined => {
   const value = document.catalog.get('Metadata');
   if (value === undefined) return undefined;
@@ -16,7 +16,7 @@ export const metadataOf = (document: PdfDocument): { stream: Stream; bytes: Buff
   return bytes && { stream, bytes: asBuffer(bytes) };
 };
 
-/** The text of XMP, which may be written in UTF-8, UTF-16 or UTF-32 (ISO 16684-1, 7.3). */
+/** Decodes XMP, which may be written in UTF-8, UTF-16 or UTF-32 (ISO 16684-1, 7.3). */
 export const textOfMetadata = (bytes: Buffer): string => {
   const [first, second, third, fourth] = bytes;
   if (first === 0xfe && second === 0xff) return utf16(bytes.subarray(2), 'big');

@@ -9,7 +9,7 @@ export interface NewMetadata {
   claims: ReadonlyMap<ArchiveStandard, Identification>;
 }
 
-/** XMP metadata (ISO 16684-1) for a new document. */
+/** Writes XMP metadata (ISO 16684-1) for a new document. */
 export const writeMetadata = ({ title, language, createdAt, claims }: NewMetadata): Stream => {
   const [pdfA, pdfUA] = [claims.get('pdfA'), claims.get('pdfUA')];
   const instant = createdAt.toISOString().replace(/\.\d+Z$/, 'Z');
@@ -31,13 +31,13 @@ const identification = (prefix: string, standard: string, { part, conformance }:
     conformance && `<${prefix}:conformance>${conformance}</${prefix}:conformance>`
   }</rdf:Description>\n`;
 
-/** PDF/A before part 4 asks that properties it does not know are described (ISO 19005-2, 6.6.2.3.3). */
+/** PDF/A before part 4 requires a description of properties it does not know (ISO 19005-2, 6.6.2.3.3). */
 const extension = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
 <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
 `;
 
-/** Text for XML, without the characters that it cannot hold. */
+/** Escapes text for XML, without the characters that it cannot hold. */
 const escaped = (text: string): string =>
   [...text]
     .filter((character) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character))

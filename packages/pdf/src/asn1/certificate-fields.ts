@@ -1,8 +1,8 @@
 import { type DerElement, inside, readDer } from './read-der.ts';
 
 /**
- * The fields of a certificate that others name it by (RFC 5280, 4.1). TBSCertificate: [0] version, serialNumber,
- * signature, issuer, validity, subject, subjectPublicKeyInfo, ...
+ * Returns the fields by which others name a certificate (RFC 5280, 4.1). TBSCertificate: [0] version, serialNumber, signature,
+ * issuer, validity, subject, subjectPublicKeyInfo, ...
  */
 export const certificateFields = (
   certificate: Uint8Array,

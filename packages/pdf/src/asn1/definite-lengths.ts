@@ -1,10 +1,10 @@
 import { element } from './write-der.ts';
 
-/** No structure we read nests deeper. */
+/** Limits nesting; no structure that is read nests deeper. */
 const MAX_DEPTH = 64;
 const CONSTRUCTED = 0x20;
 const BIT_STRING = 0x03;
-/** The universal types whose values BER may write in pieces: strings of bits, of bytes, and of letters. */
+/** Universal types whose values BER may write in pieces: strings of bits, of bytes and of letters. */
 const STRINGS = new Set([
   BIT_STRING,
   0x04,
@@ -24,8 +24,8 @@ const STRINGS = new Set([
 ]);
 
 /**
- * The first element of BER (ITU-T X.690, 8.1.3.6) with definite lengths, and strings that come in pieces put together;
- * and where it ends. What is written so is kept as it is, byte for byte: signatures are about these very bytes.
+ * Returns the first element of BER (ITU-T X.690, 8.1.3.6) with definite lengths and joined strings, and its end. Elements that
+ * are already written so stay byte for byte the same, because signatures cover these very bytes.
  */
 export const withDefiniteLengths = (bytes: Uint8Array): { element: Uint8Array; end: number } => {
   const { value, end } = read(bytes, 0, 0);
@@ -37,7 +37,7 @@ const notAsn1 = (): Error => new Error('its signature value is not ASN.1');
 interface Read {
   value: Uint8Array;
   end: number;
-  /** Whether it is as it was written. */
+  /** Whether the element is unchanged. */
   isKept: boolean;
 }
 
@@ -66,7 +66,7 @@ const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
   const type = tag & ~CONSTRUCTED;
   if (!STRINGS.has(type)) return element(tag, ...items);
   const pieces = items.map((item) => item.subarray(extent(item, 0).start));
-  // Each piece of a string of bits begins with how many of its last byte are unused, which only the last may have.
+  // Each piece of a bit string begins with the number of unused bits in its last byte, which only the last piece may have.
   if (type !== BIT_STRING) return element(type, ...pieces);
   const unused = pieces.at(-1)?.subarray(0, 1) ?? Uint8Array.of(0);
   return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));

@@ -13,18 +13,18 @@ const LABEL: ReadonlyMap<number, string> = new Map([
 ]);
 const UNIVERSAL_STRING = 0x1c;
 
-/** All attributes of a Name (RFC 5280, 4.1.2.4), in its order. */
+/** Returns all attributes of a Name (RFC 5280, 4.1.2.4), in order. */
 export const attributesOf = (name: DerElement): NameAttribute[] =>
   inside(name).flatMap((part) => inside(part).map(attributeOf));
 
-/** Is this the same name, whichever kinds of strings it is written in (RFC 5280, 7.1)? Both in DER. */
+/** Whether two names in DER are the same, in any string types (RFC 5280, 7.1). */
 export const isSameName = (one: Uint8Array, other: Uint8Array): boolean => {
   if (Buffer.compare(one, other) === 0) return true;
   const [name, known] = [readDer(one), readDer(other)];
   return inside(name).length === inside(known).length && isBelow(name, known);
 };
 
-/** Does a distinguished name begin with all parts of another? */
+/** Whether a distinguished name begins with all parts of another. */
 export const isBelow = (name: DerElement, base: DerElement): boolean => {
   const [own, wanted] = [name, base].map((each) => inside(each).map(partOf));
   return wanted?.every((part, index) => own?.[index] === part) ?? false;
@@ -48,7 +48,7 @@ const textOf = ({ tag, content }: DerElement): string => {
   return label ? new TextDecoder(label).decode(content) : Buffer.from(content).toString('latin1');
 };
 
-/** UniversalString: four bytes a letter. */
+/** Decodes a UniversalString: four bytes a letter. */
 const universal = (content: Uint8Array): string => {
   const bytes = Buffer.from(content);
   let text = '';

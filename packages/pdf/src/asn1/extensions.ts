@@ -2,7 +2,7 @@ import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, T
 
 export interface Extension {
   critical: boolean;
-  /** DER. */
+  /** Value in DER. */
   value: Uint8Array;
 }
 
@@ -14,14 +14,14 @@ export const readExtensions = (list: DerElement): Map<string, Extension> => {
     const critical = rest[0]?.tag === TAG.boolean && rest[0].content[0] !== 0;
     const value = expect(rest.at(-1), TAG.octetString, 'extension').content;
     const name = objectIdentifierOf(identifier);
-    // Readers would differ in which of the two they take (RFC 5280, 4.2: no certificate may have an extension twice).
+    // Readers would differ in which of the two they take. RFC 5280, 4.2 forbids an extension twice.
     if (found.has(name)) throw new Error('it has an extension twice');
     found.set(name, { critical, value });
   }
   return found;
 };
 
-/** TBSCertificate's last field, `[3] extensions`. */
+/** Reads TBSCertificate's last field, `[3] extensions`. */
 export const certificateExtensions = (certificate: Uint8Array): Map<string, Extension> => {
   const [body] = inside(readDer(certificate));
   const tagged = body && inside(body).find(({ tag }) => tag === 0xa3);
@@ -29,7 +29,7 @@ export const certificateExtensions = (certificate: Uint8Array): Map<string, Exte
   return list ? readExtensions(list) : new Map();
 };
 
-/** Extensions that are looked at, or that restrict nothing we rely on. */
+/** Extensions that are evaluated, or that restrict nothing the engine relies on. */
 const UNDERSTOOD = new Set([
   '2.5.29.14', // subject key identifier
   '2.5.29.15', // key usage

@@ -1,8 +1,8 @@
 /** Reads untrusted DER (ITU-T X.690): nothing is copied, nothing recurses, every length is checked. */
 export interface DerElement {
-  /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in what we read. */
+  /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in the structures read here. */
   tag: number;
-  /** With its header. */
+  /** The element with its header. */
   raw: Uint8Array;
   content: Uint8Array;
 }
@@ -38,14 +38,14 @@ const elementAt = (bytes: Uint8Array, at: number): DerElement => {
   return { tag, raw: bytes.subarray(at, end), content: bytes.subarray(start, end) };
 };
 
-/** The element these bytes are, all of them. */
+/** Reads all of these bytes as one element. */
 export const readDer = (bytes: Uint8Array): DerElement => {
   const element = elementAt(bytes, 0);
   if (element.raw.length !== bytes.length) throw malformed('something follows it');
   return element;
 };
 
-/** The elements inside, one after the other. */
+/** Yields the elements inside, one after the other. */
 export function* eachInside({ content }: DerElement): Generator<DerElement> {
   for (let at = 0; at < content.length; ) {
     const element = elementAt(content, at);
@@ -54,7 +54,7 @@ export function* eachInside({ content }: DerElement): Generator<DerElement> {
   }
 }
 
-/** No structure we take apart whole has more parts; long lists are walked with `eachInside`. */
+/** Limits the parts of structures that are split as a whole; long lists are walked with `eachInside`. */
 const MAX_PARTS = 1000;
 
 export const inside = (element: DerElement): DerElement[] => {
@@ -92,7 +92,7 @@ export const integerOf = (element: DerElement | undefined): bigint => {
   return (content[0] ?? 0) & 0x80 ? value - (1n << BigInt(content.length * 8)) : value;
 };
 
-/** UTCTime and GeneralizedTime as certificates have them, fractions of a second allowed (RFC 5280, 4.1.2.5; RFC 3161, 2.4.2). */
+/** Reads UTCTime and GeneralizedTime of certificates, including fractions of a second (RFC 5280, 4.1.2.5; RFC 3161, 2.4.2). */
 export const timeOf = (element: DerElement | undefined): Date => {
   const text = element ? Buffer.from(element.content).toString('latin1') : '';
   const match = /^(\d{4}|\d{2})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text);
@@ -105,6 +105,6 @@ export const timeOf = (element: DerElement | undefined): Date => {
   return time;
 };
 
-/** The bits of a BIT STRING of whole bytes: signatures and keys. */
+/** Returns the bits of a BIT STRING of whole bytes: signatures and keys. */
 export const bitsOf = (element: DerElement | undefined): Uint8Array =>
   expect(element, TAG.bitString, 'bit string').content.subarray(1);

@@ -1,4 +1,4 @@
-/** Writes DER (ITU-T X.690): just what signatures and the requests around them need. Each function gives one element. */
+/** Writes DER (ITU-T X.690) for signatures and the requests around them. Each function returns one element. */
 /** An element of any kind. */
 export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
@@ -11,16 +11,16 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 
 export const sequence = (...items: Uint8Array[]): Buffer => element(0x30, ...items);
 
-/** SET OF: DER has the elements in ascending order of their encodings (11.6). */
+/** Writes a SET OF, whose elements DER sorts by their encodings (11.6). */
 export const setOf = (...items: Uint8Array[]): Buffer => element(0x31, ...items.toSorted(Buffer.compare));
 
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes);
 
-/** Not negative. */
+/** Writes an integer that is not negative. */
 export const integer = (value: number | bigint): Buffer => {
   const digits = value.toString(16);
   const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  // A set top bit would say that the number is negative.
+  // A set top bit would mark the number as negative.
   return element(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0] : []), bytes);
 };
 
@@ -28,7 +28,7 @@ export const boolean = (value: boolean): Buffer => element(0x01, Buffer.from([va
 
 export const nothing = (): Buffer => element(0x05);
 
-/** A context-specific, constructed element: `[tag] ...`. */
+/** Writes a context-specific, constructed element: `[tag] ...`. */
 export const context = (tag: number, ...items: Uint8Array[]): Buffer => element(0xa0 | tag, ...items);
 
 export const objectIdentifier = (dotted: string): Buffer => {
@@ -45,7 +45,7 @@ export const objectIdentifier = (dotted: string): Buffer => {
 /** Writes a bit string of whole bytes. */
 export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes);
 
-/** UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5). */
+/** Writes UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5). */
 export const time = (value: Date): Buffer => {
   const text = `${value.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
   return value.getUTCFullYear() < 2050

@@ -5,7 +5,7 @@ import { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
-/** A file to be kept inside a PDF. */
+/** A file to embed in a PDF. */
 export interface NewAttachment {
   name: string;
   /** Such as `application/json`. */
@@ -16,13 +16,13 @@ export interface NewAttachment {
   createdAt: Date;
   /** The file's relationship to the document (ISO 32000-2, table 43): its source data, or a supplement. */
   relationship: 'Data' | 'Supplement';
-  /** Does it conform to PDF/A-2 itself? */
+  /** Whether the file itself conforms to PDF/A-2. */
   isPdfA2?: boolean | undefined;
 }
 
 /**
- * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). What is attached
- * already stays; the tree that lists it becomes one node.
+ * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). Existing attachments stay; the tree
+ * that lists them becomes one node.
  * @param catalog a copy, which the caller writes
  */
 export const attachFile = (update: Update, catalog: Dict, attachment: NewAttachment): void => {

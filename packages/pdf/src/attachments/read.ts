@@ -7,13 +7,13 @@ import { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { Update } from '../writer/update.ts';
 
-/** Far more than evidence takes; a bomb is not unpacked. */
+/** Limits the decoded size, so that a bomb is not unpacked. Evidence takes far less. */
 const LARGEST = 32 * 1024 * 1024;
 
 /**
- * The file of this name that is attached to a PDF; the one associated last where there are several, as in a PDF that was
- * sealed twice. Undefined where there is none, or it cannot be unpacked.
- * Throws `PdfError` for a PDF that cannot be read.
+ * Returns the attached file of this name; the one associated last if there are several, as in a PDF that was sealed twice.
+ * Undefined if there is none, or it cannot be unpacked.
+ * @throws `PdfError` for a PDF that cannot be read
  */
 export const readAttachment = (pdf: Uint8Array, name: string, password?: string): Uint8Array | undefined => {
   const document = PdfDocument.open(pdf, password);
@@ -30,7 +30,7 @@ export const readAttachment = (pdf: Uint8Array, name: string, password?: string)
   return undefined;
 };
 
-/** The files on the first page, which is where a certified document has them, see `attachToPage`. */
+/** Returns the files on the first page: a certified document has them there, see `attachToPage`. */
 const annotated = (document: PdfDocument, editor: Editor): PdfValue[] => {
   const page = unlessDamaged(() => findPage(document, 0));
   return editor.array(page?.own.get('Annots')).flatMap((annotation) => editor.dict(annotation)?.get('FS') ?? []);

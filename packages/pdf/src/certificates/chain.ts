@@ -9,12 +9,12 @@ export type Trust =
   { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
 
 const MAX_CHAIN = 8;
-/** Certificates can be made so that very many paths would have to be tried. */
+/** Limits the signature checks: certificates can be crafted so that very many paths would have to be tried. */
 const MAX_CHECKS = 200;
 
 /**
- * Looks for a path from a certificate to a root (RFC 5280, section 6, without policies): each step signed by the next.
- * A sound path is preferred, else one is given with what is wrong with it. Validity in time is judged apart.
+ * Searches a path from a certificate to a root (RFC 5280, section 6, without policies): each step signed by the next. Returns a
+ * sound path if possible, otherwise one with its problem. Validity in time is judged separately.
  */
 export const trust = (certificate: X509Certificate, pool: () => X509Certificate[], roots: X509Certificate[]): Trust => {
   const short = findPath(certificate, [], roots);
@@ -58,7 +58,7 @@ export const asSigner = (trust: Trust): Trust => {
   return { ...trust, problem: `the certificate of ${commonName(signer.subject)} is not one to sign documents with` };
 };
 
-/** Are all certificates of a chain valid at this time? What is wrong otherwise, as a clause. */
+/** Returns a clause that names the problem if not all certificates of a chain are valid at this time. */
 export const outOfTime = (chain: X509Certificate[], at: Date): string | undefined => {
   for (const { validFrom, validTo, subject } of chain) {
     const name = commonName(subject);
@@ -92,7 +92,7 @@ const verifies = (certificate: X509Certificate, issuer: X509Certificate): boolea
 };
 
 const BASIC_CONSTRAINTS = '2.5.29.19';
-/** Restrictions to policies, none of which we ask for: where an authority insists on them, they would have to be judged. */
+/** Restrictions of policies. No policy is required here, but an authority that insists on them would need them judged. */
 const ON_POLICIES = new Set(['2.5.29.33', '2.5.29.36', '2.5.29.54']);
 
 const problemOf = (path: X509Certificate[]): string | null => {
@@ -107,7 +107,7 @@ const problemOf = (path: X509Certificate[]): string | null => {
   }
 };
 
-/** @param below the certificates below it, the signer's first; none where it is the signer's own */
+/** @param below the certificates below it, the signer's first; none if it is the signer's own */
 const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): string | null => {
   const extensions = certificateExtensions(certificate.raw);
   const unknown = unknownRestriction(extensions);

@@ -15,8 +15,8 @@ interface GeneralName {
 }
 
 /**
- * May an authority certify the names of this certificate (RFC 5280, 4.2.1.10)? Names of people, mail, hosts, URIs and IP
- * addresses are compared; a constraint on names of another kind stops us where the certificate has such.
+ * Whether an authority may certify the names of this certificate (RFC 5280, 4.2.1.10). Names of people, mail, hosts, URIs and
+ * IP addresses are compared. A constraint on names of another kind rejects a certificate that has such names.
  */
 export const mayCertify = (authority: Uint8Array, certificate: Uint8Array): boolean => {
   const extension = certificateExtensions(authority).get(NAME_CONSTRAINTS);
@@ -43,13 +43,13 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
     ...(attributes.length > 0 ? [{ tag: TAG.directory, content: subject.raw }] : []),
     ...attributes
       .filter(({ type }) => type === EMAIL_ADDRESS)
-      // Letters that mail addresses have not stay what they are: half of one could be a letter they have.
+      // Letters that mail addresses cannot have stay as they are: half of one could be a letter they have.
       .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value) })),
     ...(alternative ? inside(readDer(alternative.value)) : []),
   ];
 };
 
-/** Undefined where the two cannot be compared. */
+/** Undefined if the two cannot be compared. */
 const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => {
   const [own, wanted] = [lettersOf(name), lettersOf(base)];
   switch (name.tag) {
@@ -73,17 +73,17 @@ const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => 
 
 const lettersOf = ({ content }: GeneralName): string => Buffer.from(content).toString('latin1').toLowerCase();
 
-/** One host, or with a point in front all below it. */
+/** Whether a host is the wanted one, or below it if that begins with a point. */
 const isHostWithin = (host: string, wanted: string): boolean =>
   wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
 
-/** Undefined where a URI names no host, or one by its address: neither can be compared with a name. */
+/** Undefined if a URI names no host, or names it by its address: neither can be compared with a name. */
 const hostOf = (uri: string): string | undefined => {
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri)?.[1] ?? '';
   return /[^\d.]/.test(host) ? host : undefined;
 };
 
-/** An address of 4 or 16 bytes; a constraint has a mask of as many behind it. */
+/** Compares an address of 4 or 16 bytes with a constraint, which appends a mask of the same length. */
 const isAddressWithin = (address: Uint8Array, range: Uint8Array): boolean => {
   const { length } = address;
   return (

@@ -11,9 +11,10 @@ const MIN_RSA_BITS = 2048;
 const MIN_CURVE_BITS = 224;
 
 /**
- * Why the algorithms of a signature, or of its chain of certificates, are too weak today (ETSI TS 119 312), each as a clause.
- * @param chain the signer's certificate, its issuer's and so on; the signature of a root is not checked,
- *   since it only signs itself
+ * Returns clauses that say why the algorithms of a signature, or of its chain of certificates, are too weak today (ETSI TS 119
+ * 312).
+ * @param chain the signer's certificate, its issuer's and so on; the signature of a root is not checked, since it only signs
+ * itself
  */
 export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certificate[]): string[] => {
   const found = [...new Set(hashes)]
@@ -44,5 +45,5 @@ const weakKey = (certificate: X509Certificate, whose: string): string[] => {
   return [];
 };
 
-/** The size of a curve is part of its name: `prime256v1`, `secp384r1`, `brainpoolP256r1`. */
+/** Reads the size of a curve from its name: `prime256v1`, `secp384r1`, `brainpoolP256r1`. */
 const curveBits = (name = ''): number => Number(/\d+/.exec(name)?.[0] ?? 0);

@@ -5,7 +5,7 @@ export type Attributes = ReadonlyMap<string, DerElement[]>;
 
 const SET = 0x31;
 
-/** @param set `[0]` signedAttrs or `[1]` unsignedAttrs; none where it is left out */
+/** @param set `[0]` signedAttrs or `[1]` unsignedAttrs; undefined if omitted */
 export const readAttributes = (set: DerElement | undefined): Attributes => {
   const found = new Map<string, DerElement[]>();
   for (const attribute of set ? inside(set) : []) {
@@ -16,7 +16,7 @@ export const readAttributes = (set: DerElement | undefined): Attributes => {
   return found;
 };
 
-/** The value of an attribute that may have but one; undefined where there is none, or another number of them. */
+/** Returns the value of an attribute that may have only one; undefined if it has none or several. */
 export const onlyValue = (attributes: Attributes, type: string): DerElement | undefined => {
   const [value, ...others] = attributes.get(type) ?? [];
   return others.length === 0 ? value : undefined;

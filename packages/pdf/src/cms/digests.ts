@@ -1,7 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { addToHash } from '../reader/read-on-demand.ts';
 
-/** MD5 and SHA-1 only to read what is old, and judge it; SHAKE256 as Ed448 has it, 512 bits long (RFC 8419, 2.3). */
+/**
+ * Hash functions. MD5 and SHA-1 serve only to read and judge old signatures; SHAKE256 has 512 bits, as in Ed448 (RFC 8419,
+ * 2.3).
+ */
 export type HashName =
   | 'md5'
   | 'sha1'
@@ -17,7 +20,7 @@ export type HashName =
   | 'sha3-512'
   | 'shake256';
 
-/** Object identifiers of hashes, and their names for node:crypto. */
+/** Maps object identifiers of hashes to their names in node:crypto. */
 export const digestNames: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.14.3.2.26': 'sha1',
@@ -31,7 +34,7 @@ export const digestNames: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.8': 'sha3-256',
   '2.16.840.1.101.3.4.2.9': 'sha3-384',
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
-  // Without parameters, and with a length as one (RFC 8419, 2.3): 512 bits in either case.
+  // RFC 8419, 2.3 has it without parameters, and with a length as one: 512 bits in either case.
   '2.16.840.1.101.3.4.2.12': 'shake256',
   '2.16.840.1.101.3.4.2.18': 'shake256',
 };
@@ -40,7 +43,7 @@ const SHAKE256_BYTES = 64;
 const startHash = (hash: HashName): Hash =>
   hash === 'shake256' ? createHash(hash, { outputLength: SHAKE256_BYTES }) : createHash(hash);
 
-/** The digest of parts that follow each other. */
+/** Returns the digest of consecutive parts. */
 export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   const [first] = parts;
   const start = hash === 'sha256' && first ? hashedStart(first) : undefined;
@@ -50,7 +53,7 @@ export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   return digest.digest();
 };
 
-/** SHA-256 of the first bytes of a file, to be gone on from. */
+/** SHA-256 of the first bytes of a file, which can be continued. */
 export interface HashedStart {
   length: number;
   hash: Hash;

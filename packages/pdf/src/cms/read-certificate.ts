@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { LruCache } from '../lru-cache.ts';
 
-/** Larger ones are not cached, so that memory stays small. */
+/** Limits cached certificates, so that memory stays small. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
 /**
@@ -10,7 +10,10 @@ const MAX_KEPT_BYTES = 8 * 1024;
  */
 const known = new LruCache<string, X509Certificate>(32);
 
-/** A certificate in DER. Throws an `Error` when it cannot be read. */
+/**
+ * Reads a certificate in DER.
+ * @throws Error if it cannot be read
+ */
 export const readCertificate = (der: Uint8Array): X509Certificate => {
   if (der.length > MAX_KEPT_BYTES) return new X509Certificate(der);
   const key = Buffer.from(der.buffer, der.byteOffset, der.length).toString('latin1');

@@ -11,7 +11,7 @@ import { digestNames, digestOf, type HashName } from './digests.ts';
 import { readCertificate } from './read-certificate.ts';
 import { algorithmName, type SignatureCheck, signatureHash, verifySignature } from './verify-signature.ts';
 
-/** A CMS SignedData (RFC 5652) of one signer, taken apart. Nothing of it has been checked. */
+/** A parsed CMS SignedData (RFC 5652) of one signer. Nothing in it has been verified. */
 export interface ReadSignedData {
   /** The bytes that were signed in place of the content: the signed attributes as a SET OF (5.4). */
   signedBytes: Uint8Array | undefined;
@@ -22,16 +22,16 @@ export interface ReadSignedData {
   /** The hash of the content. */
   digest: HashName;
   signer: X509Certificate;
-  /** All certificates it carries, in DER. */
+  /** All certificates in the structure, in DER. */
   certificates: Uint8Array[];
   contentType: string;
   /** The encapsulated content; undefined if the signature is detached. */
   content: Uint8Array | undefined;
-  /** Whether anything but zeros follows it: bytes that nobody signed, as little as its unsigned attributes. */
+  /** Whether bytes other than zeros follow: they are as unsigned as its unsigned attributes. */
   isFollowed: boolean;
 }
 
-/** An algorithm that is not known: what it was used for is neither right nor wrong. */
+/** Reports an unknown algorithm: the result of its use is neither right nor wrong. */
 export class UnknownAlgorithmError extends Error {}
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
@@ -45,8 +45,8 @@ const SET = 0x31;
 const [TAGGED_0, TAGGED_1] = [0xa0, 0xa1];
 
 /**
- * Reads a SignedData in BER, which the rest of a placeholder may follow.
- * @throws UnknownAlgorithmError where its digest is of an algorithm that is not known; another `Error` when it cannot be read
+ * Reads a SignedData in BER; the rest of a placeholder may follow.
+ * @throws UnknownAlgorithmError if its digest algorithm is unknown; another `Error` if it cannot be read
  */
 export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const { element, end } = withDefiniteLengths(value);
@@ -88,8 +88,8 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   const signedAttributes = readAttributes(signedAttrs);
   const named = certificates.filter((raw) => sid && identifies(sid, raw));
   const isMeant = (raw: Uint8Array): boolean => checkSigningCertificate(signedAttributes, raw) === 'matches';
-  // Another certificate can have the same name, and programs write names in ways of their own: the signed attributes say
-  // which one is meant.
+  // Another certificate can have the same name, and programs write names in ways of their own. The signed attributes tell which
+  // one is meant.
   const own = named.find(isMeant) ?? named[0] ?? certificates.find(isMeant);
   if (!own) throw new Error('it does not carry the certificate of its signer');
   return {
@@ -103,7 +103,7 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   };
 };
 
-/** Inside SignerInfo the attributes are tagged [0] in place of SET. */
+/** SignerInfo tags the attributes [0] in place of SET. */
 const asSet = ({ raw }: DerElement): Uint8Array => {
   const set = Uint8Array.from(raw);
   set[0] = SET;
@@ -113,7 +113,10 @@ const asSet = ({ raw }: DerElement): Uint8Array => {
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 const KEY_IDENTIFIER = 0x80;
 
-/** A signer is named by issuer and serial number, or by `[0]` the identifier of its key (RFC 5652, 5.3). */
+/**
+ * Whether the identifier names this certificate, by issuer and serial number, or by `[0]` the identifier of its key (RFC 5652,
+ * 5.3).
+ */
 const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
   if (sid.tag === TAG.sequence) return hasIssuerAndSerialNumber(raw, sid);
   const extension = certificateExtensions(raw).get(SUBJECT_KEY_IDENTIFIER);
@@ -124,7 +127,7 @@ const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
   );
 };
 
-/** The name as RFC 5280, 7.1 compares names: the kinds of strings, case and white space do not count. */
+/** Compares the name by RFC 5280, 7.1: string types, case and white space do not count. */
 const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boolean => {
   const [issuer, serialNumber] = inside(sid);
   const own = certificateFields(certificate);
@@ -137,28 +140,28 @@ const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boo
 
 /** Facts about a signer. */
 export interface SignerFacts {
-  /** Does the content have the digest that was signed? */
+  /** Whether the content has the signed digest. */
   digestMatches: boolean;
-  /** Was that digest signed with the signer certificate's key? */
+  /** Whether that digest was signed with the key of the signer's certificate. */
   signatureValid: boolean;
-  /** The object identifier of a signature algorithm that cannot be checked, or not with such a key: then it is not known. */
+  /** The object identifier of a signature algorithm that cannot be checked, or not with such a key. The result is unknown then. */
   unknownAlgorithm: string | null;
-  /** Does the signed reference to the signer's certificate (RFC 5035) name this one? Absent in plain PKCS #7. */
+  /** Whether the signed reference to the signer's certificate (RFC 5035) names this one. Absent in plain PKCS #7. */
   signingCertificate: 'matches' | 'differs' | 'absent';
-  /** The hashes that it relies on: of the content, and in the signature. */
+  /** The hashes that the signature relies on: of the content, and in the signature. */
   hashes: HashName[];
 }
 
-/** Checks the signature over the content, given in parts that follow each other. */
+/** Verifies the signature over the content, given in consecutive parts. */
 export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFacts => {
   const { signedBytes, signedAttributes, signatureAlgorithm: algorithm, signature, digest, signer, contentType } = read;
-  // Without signed attributes the content itself is what was signed (RFC 5652, 5.4): the two checks are one.
+  // Without signed attributes, the content itself was signed (RFC 5652, 5.4), so the two checks are one.
   const signed = signedBytes ?? Buffer.concat(parts.map((part) => have(part)));
   const key = publicKeyOf(signer);
   const check = (data: Uint8Array): SignatureCheck =>
     key ? verifySignature({ algorithm, digest, signature }, key, data) : 'unknown';
   const asWritten = check(signed);
-  // DER is what is signed, whatever order the attributes are written in (RFC 5652, 5.4); some programs sign that.
+  // RFC 5652, 5.4 signs the attributes in DER order, whatever order they are written in, and some programs do so.
   const checked = signedBytes && asWritten === 'invalid' ? check(inDerOrder(signedBytes)) : asWritten;
   const signatureValid = checked === 'valid';
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);
@@ -177,7 +180,7 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
   };
 };
 
-/** Undefined where the key, or its curve, is of a kind that is not known. */
+/** Undefined if the kind of the key, or its curve, is unknown. */
 export const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   try {
     return certificate.publicKey;

@@ -3,13 +3,16 @@ import { type DerElement, inside, integerOf, objectIdentifierOf, readDer, TAG } 
 import { sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from './digests.ts';
 
-/** `unknown`: the algorithm, one of its parameters, or the kind of key cannot be checked, which says nothing of the signature. */
+/**
+ * `unknown`: the algorithm, one of its parameters, or the kind of key cannot be checked, so nothing is known about the
+ * signature.
+ */
 export type SignatureCheck = 'valid' | 'invalid' | 'unknown';
 
 const RSA_PSS = '1.2.840.113549.1.1.10';
 const MGF1 = '1.2.840.113549.1.1.8';
 
-/** Signature algorithms that say their hash themselves. */
+/** Signature algorithms that include their hash. */
 const HASH_OF: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
@@ -40,7 +43,7 @@ const HASH_OF: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.3.4': 'sha512',
 };
 
-/** ECDSA whose value is r and s beside each other, in place of a SEQUENCE of them (BSI TR-03111, 5.2.1). */
+/** ECDSA with r and s side by side instead of in a SEQUENCE (BSI TR-03111, 5.2.1). */
 const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.1': 'sha1',
   '0.4.0.127.0.7.1.1.4.1.2': 'sha224',
@@ -53,7 +56,7 @@ const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.11': 'sha3-512',
 };
 
-/** RSA, ECDSA, DSA, Ed25519 and Ed448 by their names alone: the hash is that of the content, or their own. */
+/** RSA, ECDSA, DSA, Ed25519 and Ed448 by their names alone: the hash is the content's, or their own. */
 const WITHOUT_HASH = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.10045.2.1',
@@ -65,24 +68,24 @@ const WITHOUT_HASH = new Set([
 interface Claim {
   /** The AlgorithmIdentifier. */
   algorithm: DerElement;
-  /** The hash where the algorithm names none, as in CMS. */
+  /** The hash if the algorithm names none, as in CMS. */
   digest: HashName | undefined;
   signature: Uint8Array;
 }
 
-/** Checks that `data` was signed so by this key. */
+/** Verifies that this key signed `data`. */
 export const verifySignature = (claim: Claim, key: KeyObject, data: Uint8Array): SignatureCheck => {
   const name = objectIdentifierOf(inside(claim.algorithm)[0]);
   try {
     if (isSigned(claim, key, data)) return 'valid';
   } catch {
-    // Keys refuse algorithms that are not theirs, and OpenSSL those that it does not have.
+    // Keys reject algorithms of other keys, and OpenSSL rejects those that it does not have.
     return 'unknown';
   }
   return isKnown(name) ? 'invalid' : 'unknown';
 };
 
-/** The name of the algorithm, to be looked up where it is not known. */
+/** Returns the name of the algorithm, so that an unknown one can be looked up. */
 export const algorithmName = (algorithm: DerElement): string => objectIdentifierOf(inside(algorithm)[0]);
 
 const isKnown = (name: string): boolean =>
@@ -102,7 +105,7 @@ const isSigned = ({ algorithm, digest, signature }: Claim, key: KeyObject, data:
   return verify(hash, data, key, signature);
 };
 
-/** The hash that is signed: the one the algorithm names, or else `digest`. Undefined where the algorithm is not known. */
+/** Returns the hash that is signed: the algorithm's, or else `digest`. Undefined if the algorithm is unknown. */
 export const signatureHash = (algorithm: DerElement, digest: HashName | undefined): HashName | undefined => {
   const [identifier, parameters] = inside(algorithm);
   const name = objectIdentifierOf(identifier);
@@ -116,7 +119,7 @@ export const signatureHash = (algorithm: DerElement, digest: HashName | undefine
 
 interface PssParameters {
   hash: HashName;
-  /** The hash of its mask generation function, which need not be the same. */
+  /** The hash of the mask generation function, which may differ. */
   maskHash: HashName;
   saltLength: number;
 }
@@ -124,8 +127,8 @@ interface PssParameters {
 const MAX_SALT = 1024n;
 
 /**
- * RSASSA-PSS-params: [0] hashAlgorithm, [1] maskGenAlgorithm, [2] saltLength, [3] trailerField, which are SHA-1, MGF1 with
- * SHA-1, 20 and 1 where they are left out (RFC 4055, 3.1).
+ * Reads RSASSA-PSS-params: [0] hashAlgorithm, [1] maskGenAlgorithm, [2] saltLength, [3] trailerField. The defaults are SHA-1,
+ * MGF1 with SHA-1, 20 and 1 (RFC 4055, 3.1).
  */
 const readPss = (parameters: DerElement | undefined): PssParameters => {
   const fields = parameters?.tag === TAG.sequence ? inside(parameters) : [];
@@ -149,8 +152,8 @@ const hashOf = (algorithm: DerElement | undefined): HashName => {
 };
 
 /**
- * The key with what OpenSSL has to know of these parameters. It takes another hash for the mask only from a key that is
- * restricted to it, as a key of the kind id-RSASSA-PSS may be (RFC 4055, 1.2), and a restricted key says how long the salt is.
+ * Returns the key with these parameters for OpenSSL. It accepts another hash for the mask only from a key that is restricted to
+ * it, such as a key of the kind id-RSASSA-PSS (RFC 4055, 1.2), and a restricted key states the length of the salt.
  */
 const pssKey = (key: KeyObject, algorithm: DerElement, { hash, maskHash, saltLength }: PssParameters) => {
   const padding = constants.RSA_PKCS1_PSS_PADDING;
