@@ -182,7 +182,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     return { signature, lock, timestampField: timestamp?.ref };
   };
 
-  /** Only the first signature of a document can certify it; where one did, the box of another could cover what it certified. */
+  /** Only the first signature of a document can certify it. If one did, the widget of another could cover the certified content. */
   const asPermitted = <T extends SealForm>(form: T): T =>
     isSigned ? { ...form, certify: undefined, ...(permitted !== undefined && { visible: undefined }) } : form;
 
@@ -190,8 +190,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     pageCount: count,
     isSigned,
     isCertified: permitted !== undefined,
-    // Not a getter: V8 makes a hidden class for each object that has one, and that keeps the whole document until V8 next
-    // looks through all memory.
+    // A getter would keep the whole document until the next full garbage collection: V8 creates a hidden class for each object
+    // that has one.
     claims: () => update.archive?.outcomes ?? {},
     isClaimBrokenBy: ({ isPdfA2 = false }) => update.archive?.permitsAttachment(isPdfA2) === false,
     sink: update,

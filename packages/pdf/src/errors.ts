@@ -1,4 +1,4 @@
-/** Why a PDF cannot be worked on. Stable: callers map these to their own codes and translations. */
+/** Reasons why a PDF cannot be processed. Stable: callers map these to their own codes and translations. */
 export type PdfErrorReason =
   | 'not-a-pdf'
   | 'damaged'
@@ -27,7 +27,7 @@ export class PdfError extends Error {
 
 export const damaged = (what: string): PdfError => new PdfError('damaged', `The PDF is damaged: ${what}.`);
 
-/** An encrypted PDF whose key cannot be had. `fault` says what stands in the way. */
+/** Returns the error of an encrypted PDF whose key is unavailable. `fault` names the obstacle. */
 export const cannotDecrypt = (fault: string): PdfError =>
   new PdfError(
     'unsupported-encryption',

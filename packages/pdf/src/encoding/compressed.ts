@@ -1,7 +1,7 @@
 import { deflate } from '../deflate.ts';
 import { type Dict, Name, Stream } from '../objects.ts';
 
-/** A stream with this content, compressed where that makes it smaller. */
+/** Returns a stream with this content, compressed if that makes it smaller. */
 export const compressed = (
   entries: Dict,
   content: Uint8Array | string,

@@ -4,7 +4,7 @@
  */
 const LARGEST = 1e9;
 
-/** A number as content streams write it, with four decimals at most. */
+/** Formats a number for content streams, with four decimals at most. */
 export function formatNumber(value: number): string {
   return String(Math.round(Math.max(-LARGEST, Math.min(value, LARGEST)) * 1e4) / 1e4);
 }

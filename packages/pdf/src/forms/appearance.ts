@@ -11,13 +11,13 @@ import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';
 
 /** The initial size in points of several lines whose field sets no size. */
 const USUAL_SIZE = 12;
-/** Line height of our faces, in font sizes. */
+/** Line height in font sizes. */
 const LINE = 1.2;
 const SELECTED: Colour = [0.6, 0.76, 0.85];
 /** Limits the characters in all fields of one PDF: more would take too long to draw. */
 const MOST_CHARACTERS = 500_000;
 
-/** Makes the appearances that a form does not bring along (ISO 32000-2, 12.7.4.3), as form XObjects. */
+/** Creates the appearances that a form lacks (ISO 32000-2, 12.7.4.3), as form XObjects. */
 export class AppearanceMaker {
   #characters = 0;
 
@@ -85,7 +85,7 @@ export class AppearanceMaker {
   }
 }
 
-/** One line has the whole height to itself: border or not, text is not to be smaller than the field asks. */
+/** Gives one line the whole height: even with a border, text must not be smaller than the field asks. */
 const drawLine = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
   const { x, width } = inset(insideOf(frame), frame.borderWidth);
   const box = { x, y: 0, width, height: canvas.size.height };
@@ -100,7 +100,7 @@ const drawLines = (canvas: Canvas, text: string, look: TextLook, frame: Frame): 
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Each character in a cell of its own (table 231, Comb). */
+/** Draws each character in its own cell (table 231, Comb). */
 const drawComb = (canvas: Canvas, text: string, look: TextLook, cells: number): void => {
   const { width: total, height } = canvas.size;
   const characters = Array.from(graphemes.segment(text.replace(/\n/g, ' ')), ({ segment }) => segment).slice(0, cells);
@@ -141,7 +141,7 @@ const style = (
   more: { verticalAlign: 'top' | 'middle'; wrap?: boolean },
 ) => ({ colour, face, fontSize, textAlign: align, ...more });
 
-/** The marks of ZapfDingbats that forms use, drawn: a cross, a disc, a square, and a tick for all others. */
+/** Draws the ZapfDingbats marks that forms use: a cross, a disc, a square, and a tick for all others. */
 const drawMark = (canvas: Canvas, frame: Frame, isRadio: boolean, colour: Colour): void => {
   const inside = insideOf(frame);
   const side = Math.min(inside.width, inside.height) * 0.8;

@@ -7,15 +7,15 @@ import type { Field, Widget } from './field-tree.ts';
 /** A checkbox or radio button (ISO 32000-2, 12.7.5.2) and the state in which it is on. */
 export interface Button {
   widget: Widget;
-  /** The name of the state, as the file writes it. */
+  /** The name of the state, as written in the file. */
   state: string;
-  /** Its export value if there is one, else the state. */
+  /** The export value if there is one, otherwise the state. */
   value: string;
-  /** Does it have appearances to switch between? */
+  /** Whether the button has appearances to switch between. */
   hasAppearance: boolean;
 }
 
-/** The widgets of a checkbox or a set of radio buttons. */
+/** Returns the widgets of a checkbox or a set of radio buttons. */
 export const buttonsOf = (document: PdfDocument, field: Field): Button[] => {
   const exported = optionsOf(document, field.entries);
   return field.widgets.map((widget, index) => {
@@ -26,7 +26,7 @@ export const buttonsOf = (document: PdfDocument, field: Field): Button[] => {
   });
 };
 
-/** The value of the button that is on; null when none is. */
+/** Returns the value of the button that is on; null if none is. */
 export const checkedValue = (document: PdfDocument, field: Field): string | null => {
   const state = textOf(attribute(document, field.entries, 'V'));
   return buttonsOf(document, field).find((button) => decodeName(new Name(button.state)) === state)?.value ?? null;

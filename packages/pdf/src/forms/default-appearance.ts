@@ -16,7 +16,10 @@ export interface TextLook {
 const LARGEST_FONT = 1000;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
-/** The DA and Q of a field, or of the form. Text is set in our fonts, so of the font only the weight counts. */
+/**
+ * Returns the look from the DA and Q of a field or the form. Text is set in the engine's fonts, so only the weight of the
+ * field's font counts.
+ */
 export const textLook = (document: PdfDocument, field: Dict): TextLook => {
   const form = formOf(document);
   const given = attribute(document, field, 'DA') ?? readable(document, form?.get('DA'));
@@ -36,7 +39,7 @@ const colourIn = (operators: string): Colour => {
   return colourOf(numbers.trim().split(/\s+/).map(Number)) ?? BLACK;
 };
 
-/** A colour by its components (table 192): grey, RGB or CMYK; undefined for none, which is transparent. */
+/** Returns a color by its components (table 192): gray, RGB or CMYK; undefined for none, which is transparent. */
 export const colourOf = (components: readonly number[]): Colour | undefined => {
   const [a = 0, b = 0, c = 0, k = 0] = components.map((value) => Math.max(0, Math.min(value || 0, 1)));
   switch (components.length) {

@@ -11,7 +11,7 @@ import { type Dict, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 
-/** A field's place on a page (ISO 32000-2, 12.5.6.19); the same object as its field where that has only one. */
+/** A field's place on a page (ISO 32000-2, 12.5.6.19); the same object as its field if it is the only one. */
 export interface Widget {
   ref: Ref;
   entries: Dict;
@@ -29,7 +29,7 @@ export interface Field {
 }
 
 const MAX_NODES = 50_000;
-/** Longer names cannot be in a request; also limits names that grow with every level. */
+/** Limits names, also those that grow with every level. A request cannot contain longer ones. */
 const MAX_NAME_LENGTH = 1024;
 
 interface Node extends Widget {
@@ -38,8 +38,9 @@ interface Node extends Widget {
 }
 
 /**
- * The terminal fields of the form, in its order. Fields that cannot be read, hang in the tree twice, or have no type or
- * name are left out. Throws `PdfError` `too-large`.
+ * Returns the terminal fields of the form, in order. Omits fields that cannot be read, occur twice in the tree, or have no type
+ * or name.
+ * @throws `PdfError` `too-large`
  */
 export const readFields = (document: PdfDocument): Field[] => {
   const seen = new Set<number>();

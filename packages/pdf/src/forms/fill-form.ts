@@ -9,24 +9,23 @@ import { AppearanceMaker } from './appearance.ts';
 import { type Field, readFields, type Widget } from './field-tree.ts';
 import { type Filling, type FormValue, fillingFor } from './form-values.ts';
 
-/** The result of filling in a form. */
 export interface FilledForm {
   /** The bytes to append to the PDF to fill it in. Null if nothing was filled in. */
   tail: Uint8Array | null;
   /** The names of the fields that were filled in. */
   filled: string[];
-  /** Names the form does not have. */
+  /** Names that the form does not have. */
   unknown: string[];
-  /** Values that their fields do not accept; `message` is a sentence about the field. Then nothing is filled in. */
+  /** Values that their fields do not accept; `message` is a sentence about the field. If there are any, nothing is filled in. */
   refused: { name: string; message: string }[];
-  /** The names of all fields that can be filled in. */
+  /** Names of all fields that can be filled in. */
   names: string[];
 }
 
 /**
- * Gives fields of the PDF's own form (ISO 32000-2, 12.7) their values and appearances, in an update that only appends.
- * Text may be any Unicode. Filling in the same values again gives the same bytes. Throws `PdfError` when the PDF cannot
- * be opened or its form is too large.
+ * Gives fields of the PDF's own form (ISO 32000-2, 12.7) their values and appearances, in an update that only appends. Text may
+ * be any Unicode. Filling in the same values again returns the same bytes.
+ * @throws `PdfError` if the PDF cannot be opened or its form is too large
  */
 export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, FormValue>>): FilledForm => {
   const document = PdfDocument.open(bytes);
@@ -124,7 +123,7 @@ const change = (update: Update, ref: Ref, edit: (entries: Dict) => void): void =
   update.replace(ref, entries);
 };
 
-/** XFA: a second form in XML that some viewers show instead, and that would not have the values. */
+/** Removes XFA, a second form in XML. Some viewers display it instead, without the values. */
 const removeXfa = (update: Update): void => {
   const { document } = update;
   const ref = document.catalog.get('AcroForm');

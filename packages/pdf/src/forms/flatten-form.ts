@@ -22,15 +22,16 @@ export interface FlattenedPage {
   paintings: Painting[];
 }
 
-/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): not shown on a screen. */
+/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): not displayed on a screen. */
 const NOT_SHOWN = 2 + 32;
-/** NoRotate: upright, however the page is turned. */
+/** Annotation flag NoRotate: upright in any rotation of the page. */
 const UPRIGHT = 16;
 
 /**
- * Removes the form from the document: the widgets from the pages, the fields from the catalog. Returns what they showed, for the
- * caller to paint; hidden fields show nothing. Widgets that no form lists are treated in the same way. A signed document is
- * not changed. Throws `PdfError` `too-large`.
+ * Removes the form from the document: the widgets from the pages, the fields from the catalog. Returns their appearances for
+ * the caller to paint; hidden fields have none. Widgets that no form lists are treated in the same way. A signed document is
+ * not changed.
+ * @throws `PdfError` `too-large`
  */
 export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
   const { document } = update;
@@ -47,7 +48,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
-    // By now only the structure has to be changed.
+    // Only the structure still needs a change at this point.
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
@@ -82,7 +83,7 @@ class WidgetPainter {
   constructor(
     private readonly update: Update,
     fonts: FontSet,
-    /** Appearances of text may be out of date: the values say what is shown (table 224, NeedAppearances). */
+    /** Whether appearances of text may be out of date, so that the values count (table 224, NeedAppearances). */
     private readonly areStale: boolean,
   ) {
     this.#appearances = new AppearanceMaker(update, fonts);
@@ -106,7 +107,7 @@ class WidgetPainter {
     return flags & UPRIGHT && rotate !== 0 ? this.#upright({ object, matrix, rect }, rotate) : { object, matrix, rect };
   }
 
-  /** Turned against its page about the upper left corner of its rectangle (12.5.3). */
+  /** Rotates the widget against its page about the upper left corner of its rectangle (12.5.3). */
   #upright({ object, matrix, rect }: Painting & { matrix: Matrix }, rotate: 90 | 180 | 270): Painting {
     const { left, bottom, right, top } = rect;
     const size = { width: right - left, height: top - bottom };
@@ -143,7 +144,7 @@ class WidgetPainter {
     return this.#formObject(stateOf(document, widget, normal));
   }
 
-  /** An appearance as something that can be painted, which must say that it is a form and name its resources. */
+  /** Returns an appearance that can be painted, which must declare itself a form and name its resources. */
   #formObject(appearance: PdfValue | undefined): Ref | undefined {
     const { document } = this.update;
     const stream = readable(document, appearance);
@@ -157,7 +158,7 @@ class WidgetPainter {
   }
 }
 
-/** The appearance of the state a widget is in (12.5.5), found as viewers find it where the state is not said. */
+/** Returns the appearance of a widget's state (12.5.5), found as viewers find it if the state is not stated. */
 const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefined): PdfValue | undefined => {
   const states = readableDict(document, normal);
   if (!states) return normal;
@@ -167,7 +168,7 @@ const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefin
   return (value instanceof Name ? states.get(value.value) : undefined) ?? states.get('Off');
 };
 
-/** Maps the appearance's box, as its own matrix turns it, onto the widget's rectangle (12.5.5, algorithm 8). */
+/** Maps the appearance's box, transformed by its own matrix, to the widget's rectangle (12.5.5, algorithm 8). */
 const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undefined => {
   const box = readBox(document, form.get('BBox'));
   if (!box) return undefined;
@@ -185,7 +186,7 @@ const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undef
   return [wide, 0, 0, high, rect.left - left * wide, rect.bottom - bottom * high];
 };
 
-/** Takes a box that hangs from a corner to where it hangs from it turned counterclockwise. */
+/** Moves a box that hangs from a corner to where it hangs after a counterclockwise rotation. */
 const turnedAbout = (corner: { x: number; y: number }, height: number, degrees: 90 | 180 | 270): Matrix => {
   switch (degrees) {
     case 90:

@@ -8,19 +8,19 @@ import type { Painting } from '../writer/page-content.ts';
 import { serialize } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
+/** Roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
 const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: 'rb', button: 'pb' };
 
 interface Flattened {
   widget: Dict;
   page: Ref;
-  /** Are the values of the page shown by annotations? */
+  /** Whether annotations display the values of the page. */
   areAnnotations: boolean;
 }
 
 /**
- * A flattened widget of a tagged document: what it shows becomes content of the element that the widget was in, or an
- * annotation within it. The element says from then on that it is a field that cannot be filled in.
+ * Keeps a flattened widget in the structure of a tagged document: its appearance becomes content of the widget's element, or an
+ * annotation within it. From then on, the element describes a field that cannot be filled in.
  */
 export const keptInStructure = (
   update: Update,
@@ -52,7 +52,7 @@ export const keptInStructure = (
   return { object: form, rect, isMarked: true };
 };
 
-/** A widget that shows nothing leaves the structure. */
+/** Removes a widget that displays nothing from the structure. */
 export const goneFromStructure = (update: Update, widget: Dict): void => {
   const element = update.structure?.elementOf(widget);
   if (element) update.structure?.releaseAnnotation(element);
@@ -75,7 +75,7 @@ const printedField = (update: Update, widget: Dict): Dict => {
   });
 };
 
-/** The name of the field and its value, if that is text, since only the text of an annotation is read aloud. */
+/** Returns the name of the field and its value, if that is text: screen readers read only the text of an annotation. */
 const wordsOf = ({ document }: Update, widget: Dict): string | undefined => {
   const called = textOf(attribute(document, widget, 'TU')) ?? textOf(attribute(document, widget, 'T'));
   const type = fieldType(document, widget);

@@ -13,21 +13,24 @@ import { type Field, readFields } from './field-tree.ts';
 
 /** A field of the PDF's own form (ISO 32000-2, 12.7), as people who fill it in see it. */
 export interface FormField {
-  /** Fully qualified: the names from the root of the form down, joined by dots. */
+  /** The fully qualified name: the names from the root of the form down, joined by dots. */
   name: string;
   type: FormFieldType;
-  /** Text; the value of the option selected; null for none, and for buttons and signatures. Several: an array. */
+  /**
+   * The text, or the value of the selected option; an array if there are several. Null for none, and for buttons and
+   * signatures.
+   */
   value: string | string[] | null;
   /** The options of a choice field, a checkbox or a set of radio buttons. */
   options: FormOption[];
   readOnly: boolean;
-  /** The most characters a text field takes, where it says so. */
+  /** The character limit of a text field; null if it has none. */
   maxLength: number | null;
 }
 
 /**
- * The fields of a PDF's form, in its order; none when it has no form.
- * Throws `PdfError` when the PDF cannot be opened, or its form has more than 50,000 nodes.
+ * Returns the fields of a PDF's form, in order; empty if it has no form.
+ * @throws `PdfError` if the PDF cannot be opened, or its form has more than 50,000 nodes
  */
 export const formFields = (bytes: Uint8Array): FormField[] => {
   const document = PdfDocument.open(bytes);

@@ -17,14 +17,14 @@ export type ActiveContentKind =
   | 'AutomaticLayers'
   | 'HiddenLayers';
 
-/** A part of a PDF that acts by itself or on a click. */
+/** A part of a PDF that acts automatically or on a click. */
 export interface ActiveContent {
   kind: ActiveContentKind;
   /** Pages count from 1. */
   where: 'document' | 'bookmarks' | 'form' | 'attachments' | `page ${number}`;
 }
 
-/** The most findings reported of one document; all active content is removed, however much there is. */
+/** Limits the findings reported for one document; all active content is removed, however much there is. */
 const MOST_FINDINGS = 1000;
 
 /** Collects findings, each once. */

@@ -7,13 +7,13 @@ const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
 const TOGGLE_NO_VIEW = 1 << 8;
 
-/** Is the annotation invisible on a screen? It may be printed. */
+/** Whether the annotation is invisible on a screen. It may be printed. */
 export const isHidden = (editor: Editor, annotation: PdfValue): boolean =>
   (flagsOf(editor, entriesOf(annotation)) & (HIDDEN | NO_VIEW)) !== 0;
 
 /**
- * Fixes the appearance of an annotation, a copy, as shown on a screen: also for printing, and under the pointer and the mouse
- * button, where viewers would draw others (12.5.5). Returns whether the copy has changed.
+ * Fixes the on-screen appearance of an annotation, a copy, also for printing and under the pointer and the mouse button, where
+ * viewers would draw others (12.5.5). Returns whether the copy has changed.
  */
 export const fixLooks = (editor: Editor, annotation: Dict): boolean => {
   const haveOthersGone = editor.editEntry(annotation, 'AP', (appearances) => {

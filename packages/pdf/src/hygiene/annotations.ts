@@ -36,7 +36,7 @@ export const cleanAnnotations = (
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
     const annotation = editor.read(item);
-    // A list in the list may be that of another page, too, which then counted as done.
+    // A nested list may also be that of another page, which would then count as done.
     if (annotation === undefined || Array.isArray(annotation)) {
       found.push('Unknown');
       return [];
@@ -70,7 +70,7 @@ export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContent
     ({ key, subtype: owner }) => subtype instanceof Name && subtype.value === owner && annotation.has(key),
   );
   for (const { key } of media) annotation.delete(key);
-  // Poppler draws films and sounds only with what they play; a stamp is drawn by its appearance alone, in all viewers.
+  // Poppler draws films and sounds only with their media; all viewers draw a stamp by its appearance alone.
   if (media.some(({ kind }) => kind === 'Movie' || kind === 'Sound') && annotation.has('AP')) {
     annotation.set('Subtype', name('Stamp'));
   }

@@ -7,7 +7,7 @@ import { type Editor, entriesOf } from './editor.ts';
 /** Entries that associate files (ISO 32000-2, 14.13), with the object that has the entry or with the content that it marks. */
 const KEYS = ['AF', 'MCAF'];
 
-/** Does a dictionary have associated files? */
+/** Whether a dictionary has associated files. */
 export const associatesFiles = (entries: Dict): boolean => KEYS.some((key) => entries.has(key));
 
 /** Removes executables from a list of associated files. Returns whether the owner, a copy, has changed. */
@@ -26,7 +26,7 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   return changes.includes(true);
 };
 
-/** Removes associated executables from objects and all that these hold, except where sealing does it. */
+/** Removes associated executables from objects and everything inside them, except where sealing does it. */
 export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
   if (refs.length === 0) return;
   const swept = sweptBySealing(editor);
@@ -39,7 +39,7 @@ export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: 
   }
 };
 
-/** The catalog, the pages and their annotations: `neutralise` goes through these. */
+/** Returns the catalog, the pages and their annotations, which `neutralise` cleans. */
 const sweptBySealing = (editor: Editor): Set<Dict> => {
   const { document } = editor.update;
   const swept = new Set([document.catalog]);
@@ -53,7 +53,7 @@ const sweptBySealing = (editor: Editor): Set<Dict> => {
   return swept;
 };
 
-/** The value itself if nothing is removed from it. */
+/** Returns the value itself if nothing is removed from it. */
 const withoutExecutables = (editor: Editor, value: PdfValue, swept: ReadonlySet<Dict>): PdfValue => {
   if (value instanceof Ref) return value;
   if (Array.isArray(value)) {

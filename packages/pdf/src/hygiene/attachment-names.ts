@@ -17,14 +17,14 @@ const PERMITTED = new Set(
   ].flatMap((types) => types.split(' ')),
 );
 
-/** Characters that systems drop at the end of a name, and the stream name of Windows (`::$DATA`). */
+/** Matches characters that systems drop at the end of a name, and the stream name of Windows (`::$DATA`). */
 const IGNORED_END = /(::\$DATA)?[\s.\p{C}]*$/iu;
-/** Stands on both sides of what names the language of a text within it (ISO 32000-2, 7.9.2.2), which is not shown. */
+/** Encloses the language of a text within it (ISO 32000-2, 7.9.2.2), which is not displayed. */
 const LANGUAGE_MARK = '\x1b';
 
 /**
- * May a file of this name stay attached, however a viewer reads the name when it saves the file? A name without a type may, since
- * no program is started for it.
+ * Whether a file of this name may stay attached, however a viewer reads the name when it saves the file. A name without a type
+ * may, since no program is started for it.
  */
 export const isPermittedName = (name: PdfValue): boolean => {
   const text = textOf(name);
@@ -33,7 +33,7 @@ export const isPermittedName = (name: PdfValue): boolean => {
     .split(LANGUAGE_MARK)
     .filter((_, index) => index % 2 === 0)
     .join('');
-  // Some end a name at its first zero; some take the two bytes of a character in either order.
+  // Some systems end a name at its first zero; some take the two bytes of a character in either order.
   const readings = [plain, plain.split('\0')[0] ?? '', withoutZeros(name)];
   return readings.every(hasPermittedType);
 };

@@ -8,8 +8,8 @@ import { type Editor, entriesOf } from './editor.ts';
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**
- * Is the file of a file specification (ISO 32000-2, 7.11.3) active when it is opened, by its name or by its content? `called` is its
- * name elsewhere, if the specification has none.
+ * Whether the file of a file specification (ISO 32000-2, 7.11.3) is active when opened, by its name or by its content. `called`
+ * is its name elsewhere, if the specification has none.
  */
 export const isActive = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
@@ -21,7 +21,10 @@ export const isActive = (editor: Editor, value: PdfValue | undefined, called: Pd
   return [...(files?.values() ?? [])].some((file) => hasActiveContent(editor, editor.read(file)));
 };
 
-/** Is it a file outside the PDF, on the disk or on a network? Opening one on a network would tell its owner of the reader. */
+/**
+ * Whether it is a file outside the PDF, on the disk or on a network. Opening one on a network would reveal the reader to its
+ * owner.
+ */
 export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boolean => {
   const specification = editor.read(value);
   if (specification instanceof PdfString) return specification.bytes.length > 0;
@@ -33,7 +36,7 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
   });
 };
 
-/** A file attached in many places is checked once. */
+/** Caches results, so that a file attached in many places is checked once. */
 const looked = new WeakMap<Stream, boolean>();
 
 const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boolean => {
@@ -59,7 +62,7 @@ export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[]
   return gone;
 };
 
-/** The pairs of a name tree (7.9.6), in order. */
+/** Returns the pairs of a name tree (7.9.6), in order. */
 export const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
   const pairs: [PdfValue, PdfValue][] = [];
   const seen = new Set<number>();

@@ -5,22 +5,25 @@ import type { Update } from '../writer/update.ts';
 /** Changes a copy of a dictionary; returns whether it did. */
 export type Edit = (entries: Dict) => boolean;
 
-/** Far more than real documents need: limits the cost of hostile ones. */
+/** Limits the cost of hostile documents; real ones need far fewer reads. */
 const MOST_READS = 5_000_000;
 
-/** The entries of a dictionary, or of a stream: viewers take one for the other, so that a stream can be an action. */
+/** Returns the entries of a dictionary or a stream: viewers take one for the other, so that a stream can be an action. */
 export const entriesOf = (value: PdfValue | undefined): Dict | undefined => {
   if (value instanceof Stream) return value.dict;
   return value instanceof Map ? value : undefined;
 };
 
-/** Reads objects as the update leaves them, and changes them where they are kept: on their own or inside another. */
+/** Reads objects as the update leaves them, and changes them where they are stored: on their own or inside another. */
 export class Editor {
   #reads = 0;
 
   constructor(readonly update: Update) {}
 
-  /** Undefined for what is damaged: a viewer that repairs files may still read it. Throws `PdfError` `too-large`. */
+  /**
+   * Returns undefined for damaged values: a viewer that repairs files may still read them.
+   * @throws `PdfError` `too-large`
+   */
   read(value: PdfValue | undefined): PdfValue | undefined {
     if (++this.#reads > MOST_READS) throw new PdfError('too-large', 'The PDF has too many parts that could act.');
     return unlessDamaged(() => this.update.current(value));
@@ -38,7 +41,7 @@ export class Editor {
     return read;
   }
 
-  /** The value to keep in place of `value`: itself unless a dictionary that is no object of its own has changed. */
+  /** Returns the value to store in place of `value`: itself unless a dictionary that is not an object of its own has changed. */
   edited(value: PdfValue, edit: Edit): PdfValue {
     const read = this.read(value);
     const entries = entriesOf(read);
@@ -50,7 +53,7 @@ export class Editor {
     return value;
   }
 
-  /** Edits the dictionary under a key of `owner`, itself a copy; says whether `owner` has changed. */
+  /** Edits the dictionary under a key of `owner`, itself a copy. Returns whether `owner` has changed. */
   editEntry(owner: Dict, key: string, edit: Edit): boolean {
     const value = owner.get(key) ?? null;
     const edited = this.edited(value, edit);

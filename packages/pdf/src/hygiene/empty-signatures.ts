@@ -5,7 +5,7 @@ import type { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
-/** The shortest signature value, and the least room that programs leave for one. */
+/** The shortest signature value, and the least room that programs reserve for one. */
 const SHORTEST_VALUE = 32;
 
 /** Whether a signature has room for a value but no value, because a program prepared it and nobody signed. */
@@ -16,8 +16,8 @@ const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boo
 };
 
 /**
- * Removes signatures without a value from a PDF that nobody signed. Their fields stay, to be signed. Returns the new file, or
- * undefined if there is no such signature, or if somebody signed, so that nothing may be removed.
+ * Removes signatures without a value from a PDF that no one signed. Their fields stay, so that they can be signed. Returns the
+ * new file, or undefined if there is no such signature, or if anyone signed, so that nothing may be removed.
  */
 export const withoutEmptySignatures = (document: PdfDocument): Uint8Array | undefined => {
   const fields = signatureFields(document);

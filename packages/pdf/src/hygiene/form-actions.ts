@@ -6,7 +6,7 @@ import { cleanAnnotation } from './annotations.ts';
 import type { Editor } from './editor.ts';
 
 const MOST_XFA = 16 * 1024 * 1024;
-/** Elements of XFA that act; a namespace may stand before their names. */
+/** Matches elements of XFA that act; a namespace may precede their names. */
 const ACTING_ELEMENT = /<(\w+:)?(script|submit|execute)\b/i;
 
 /** Cleans a form, a copy: its fields, and XFA with scripts. Returns what was removed, and whether the copy changed. */
@@ -48,14 +48,14 @@ const cleanFields = (editor: Editor, owner: Dict, key: 'Fields' | 'Kids', walk: 
   return true;
 };
 
-/** XFA (ISO 32000-1, 12.7.8) is one stream, or names and streams in turn. What cannot be read may hold anything. */
+/** XFA (ISO 32000-1, 12.7.8) is one stream, or names and streams in turn. Unreadable streams may hold anything. */
 const scriptedXfa = (editor: Editor, value: PdfValue | undefined): boolean => {
   const whole = editor.read(value);
   const parts = Array.isArray(whole) ? whole.map((item) => editor.read(item)) : [whole];
   return parts.some((part) => {
     if (!(part instanceof Stream)) return part === undefined;
     const bytes = unlessDamaged(() => editor.update.document.decode(part, MOST_XFA));
-    // Without the zeros of UTF-16.
+    // UTF-16 has zeros between the letters.
     return !bytes || ACTING_ELEMENT.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', ''));
   });
 };

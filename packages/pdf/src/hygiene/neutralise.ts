@@ -17,8 +17,9 @@ import { cleanOutlines } from './outlines.ts';
 import { Related } from './related.ts';
 
 /**
- * The active content of a PDF, which acts by itself or on a click: what `normalise` has found and what `neutralise` removes.
- * Throws `PdfError` `too-large`.
+ * Returns the active content of a PDF, which acts automatically or on a click: the findings of `normalise` and everything that
+ * `neutralise` removes.
+ * @throws `PdfError` `too-large`
  */
 export const activeContent = (document: PdfDocument, findings: Findings): ActiveContent[] => {
   sweep(new Editor(new Update(document)), [], findings);
@@ -26,8 +27,9 @@ export const activeContent = (document: PdfDocument, findings: Findings): Active
 };
 
 /**
- * Removes active content, so that no viewer runs it, and what is hidden in layers. What is shown does not change. `painted`
- * are forms that will be painted on pages. A signed document is not changed. Throws `PdfError` `too-large`.
+ * Removes active content, so that no viewer runs it, and content hidden in layers. The displayed pages do not change. `painted`
+ * are forms that will be painted on pages. A signed document is not changed.
+ * @throws `PdfError` `too-large`
  */
 export const neutralise = (update: Update, painted: readonly Ref[]): void => {
   if (signatureFields(update.document).length === 0) sweep(new Editor(update), painted, new Findings());
@@ -61,13 +63,13 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
-    // It has none, and yet some viewers look there for actions.
+    // A catalog has no Parent, and yet some viewers look there for actions.
     findings.add(without(catalog, 'Parent', 'Unknown'), 'document'),
     // A portfolio shows its attachments in place of the pages.
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
     findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
-    // A form that only viewers of XFA can draw: what is sealed is what all others show.
+    // Only viewers of XFA can draw such a form; the sealed document is what all others display.
     findings.add(
       editor.read(catalog.get('NeedsRendering')) === true ? without(catalog, 'NeedsRendering', 'XFA') : [],
       'form',
@@ -88,7 +90,7 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   return changes.includes(true);
 };
 
-/** Names of what only actions and scripts show or fetch (ISO 32000-2, table 32): templates of pages among it. */
+/** Names used only by actions and scripts (ISO 32000-2, table 32), including templates of pages. */
 const FOR_SCRIPTS = ['AP', 'Pages', 'Templates', 'IDS', 'URLS', 'Renditions', 'XFAResources', 'XFAImages'];
 
 const sweepNames = (editor: Editor, names: Dict, findings: Findings): boolean => {
@@ -108,7 +110,7 @@ const isEmptyTree = (editor: Editor, names: Dict): boolean => {
   return ['Names', 'Kids'].every((key) => editor.array(scripts.get(key)).length === 0);
 };
 
-/** All that `sweepPage` looks at: of most pages there is none, and nothing to be copied. */
+/** Entries that `sweepPage` looks at: most pages have none, so they need no copy. */
 const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF', 'Thumb'];
 
 const sweepPage = (
@@ -124,7 +126,7 @@ const sweepPage = (
     findings.add(removeAutomatic(editor, page), where),
     findings.add(without(page, 'PresSteps', 'Presentation'), where),
     findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
-    // Thumbnails: some viewers show them in the list of pages instead of the page.
+    // Some viewers display thumbnails in the list of pages instead of the page.
     page.delete('Thumb'),
   ];
   return changes.includes(true);

@@ -12,15 +12,16 @@ import { Editor } from './editor.ts';
 import { Related } from './related.ts';
 import { endSelfDrawing } from './self-drawing.ts';
 
-/** No update adds as many objects as this. */
+/** Exceeds the number of objects that any update adds. */
 const MOST_ADDED = 1_000_000;
 
 /**
- * Removes by an appended update what viewers read differently: duplicate keys of a dictionary, alternates that are shown
- * instead of something else, and references to objects that do not exist yet, through which content drawn for sealing would
- * be shown in a second place. Ends what draws itself. Removes active content, too, that is found only by reading all objects. Since all objects
- * are read, this is done once, at upload. Returns the new file, or undefined if there is nothing to do or signatures forbid it;
- * active content, also of a signed PDF, goes to `findings`. Throws `PdfError` `too-large`.
+ * Removes everything that viewers read differently, by an appended update: duplicate keys of a dictionary, alternates that are
+ * shown instead of something else, and references to objects that do not exist yet, through which content drawn for sealing
+ * would be shown in a second place. Ends content that draws itself. Also removes active content that is found only by reading
+ * all objects. Since all objects are read, this is done once, at upload. Returns the new file, or undefined if there is nothing
+ * to do or signatures forbid it; active content, also of a signed PDF, goes to `findings`.
+ * @throws `PdfError` `too-large`
  */
 export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
   const document = PdfDocument.open(bytes);
@@ -60,13 +61,13 @@ const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings)
   related.conclude();
 };
 
-/** The encryption dictionary is not encrypted itself. */
+/** Returns the objects to leave alone: the encryption dictionary is not encrypted itself. */
 const keptAsTheyAre = (document: PdfDocument): Set<number> => {
   const encryption = document.trailer('Encrypt');
   return new Set(encryption instanceof Ref ? [encryption.number] : []);
 };
 
-/** Cross-reference and object streams, which are part of the file structure. */
+/** Whether the object is a cross-reference or object stream, which is part of the file structure. */
 const isOfTheFile = (object: PdfValue): boolean => {
   const type = object instanceof Stream ? object.dict.get('Type') : undefined;
   return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
@@ -74,17 +75,17 @@ const isOfTheFile = (object: PdfValue): boolean => {
 
 /** Collects the references in objects. */
 class References {
-  /** The highest number, of those below a limit. */
+  /** The highest number below a limit. */
   highest = 0;
-  /** Annotations and others that belong to the structure of the document (14.7.5.3), and need not be on any page. */
+  /** References from the structure of the document (14.7.5.3) to annotations and others, which need not be on any page. */
   readonly fromStructure: Ref[] = [];
 
-  /** The objects that associate files (14.13), or hold what does. */
+  /** Objects that associate files (14.13), or contain such objects. */
   readonly associating = new Set<Ref>();
 
   constructor(private readonly limit: number) {}
 
-  /** `object` is the one that `value` is, or is held by; undefined where it has to stay as it is. */
+  /** Notes the references in a value. `object` is or contains `value`; undefined if it must stay unchanged. */
   note(value: PdfValue, object: Ref | undefined): void {
     if (value instanceof Ref) {
       if (value.number > this.highest && value.number < this.limit) this.highest = value.number;
@@ -100,20 +101,20 @@ class References {
 }
 
 /**
- * Other pictures for paper (ISO 32000-2, 8.9.5.4), pictures and pages of other files (8.10.4, 14.11.7), and programs for
- * printers (8.8.2).
+ * Entries for other pictures on paper (ISO 32000-2, 8.9.5.4), pictures and pages of other files (8.10.4, 14.11.7), and programs
+ * for printers (8.8.2).
  */
 const STAND_INS = ['Alternates', 'OPI', 'Ref', 'Subtype2', 'PS'];
 const EXTERNAL = ['F', 'FFilter', 'FDecodeParms'];
 const NOTHING = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] });
 
-/** The stream itself if it has no alternate. */
+/** Returns the stream itself if it has no alternate. */
 const withoutStandIns = (document: PdfDocument, stream: Stream): Stream => {
   const read = (key: string): PdfValue => unlessDamaged(() => document.resolve(stream.dict.get(key))) ?? null;
   const subtype = read('Subtype');
   if (subtype instanceof Name && subtype.value === 'PS') return new Stream(NOTHING, new Uint8Array(0));
   const file = read('F');
-  // Some take `F` for the short name of a filter, which it is in content only.
+  // Some viewers take `F` for the short name of a filter, which it is only in content.
   const isExternal = file instanceof PdfString || file instanceof Map;
   const keys = [...STAND_INS, ...(isExternal ? EXTERNAL : [])].filter((key) => stream.dict.has(key));
   if (keys.length === 0) return stream;

@@ -20,8 +20,8 @@ export class Related {
   ) {}
 
   /**
-   * Cleans what `owner`, a copy, holds and refers to, and returns what was removed. Indirect objects wait for `conclude`, since
-   * one of them may be the page that is being changed.
+   * Cleans everything that `owner`, a copy, holds and refers to, and returns what was removed. Indirect objects wait for
+   * `conclude`, since one of them may be the page that is being changed.
    */
   follow(owner: Dict, where: ActiveContent['where']): ActiveContentKind[] {
     const found: ActiveContentKind[] = [];
@@ -39,7 +39,7 @@ export class Related {
     return found;
   }
 
-  /** Has an object be cleaned by `conclude`. */
+  /** Queues an object for cleaning by `conclude`. */
   note(ref: Ref, where: ActiveContent['where']): void {
     if (this.#done.has(ref.number)) return;
     this.#done.add(ref.number);
