@@ -144,7 +144,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     return { catalog, added };
   };
 
-  /** Keeps the claims of the PDF that still hold, and withdraws the others. */
+  /** Keeps the claims of the PDF that still hold, and removes the others. */
   const keepClaims = (catalog: Dict): void => {
     if (permitted !== undefined) update.archive?.fix();
     else removeLostClaims(update, catalog);
