@@ -225,7 +225,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
     expect(await look('settings-language')).toEqual([]);
     await page.getByRole('radio', { name: 'العربية' }).click();
-    await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+    await page.waitForFunction(() => document.documentElement?.dir === 'rtl');
     await page.goto(address);
     await page.getByText('المستلمون').waitFor();
     await picture(page, 'console-document-ar');
