@@ -1,6 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTeam } from '../frame/team-context.ts';
 import { buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
@@ -17,17 +17,10 @@ import { type Envelope, verdictQuery } from './queries.ts';
 export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
   const language = useLanguage();
-  const { team } = useTeam();
   const [wasOpen] = useState(row.status === 'PENDING');
   if (row.status !== 'COMPLETED' || !row.completedAt) return null;
   const files = envelope.envelopeItems;
-  /** Links to the full report about a file. */
-  const report = (id: string, of: ReactNode, className?: string) => (
-    <a className={className} href={`/verify?lang=${language}#${team.id}/${id}`}>
-      {say('verify')}
-      {of}
-    </a>
-  );
+  const only = files.length === 1 ? files[0] : undefined;
   return (
     <div className={css.seal}>
       <Mark className={wasOpen ? css.pressed : css.stamp} />
@@ -38,19 +31,30 @@ export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
         <p className={look.soft}>{say('sealed.lead')}</p>
         <div role="status" className={look.small}>
           {files.map(({ id, title }) => (
-            <Verdict key={id} id={id} title={files.length > 1 ? title : null}>
-              {files.length > 1 && report(id, <span className="hidden"> {title}</span>)}
-            </Verdict>
+            <Verdict key={id} id={id} title={only ? null : title} />
           ))}
         </div>
       </div>
-      {files.length === 1 && files.map(({ id }) => report(id, null, buttonClass({ kind: 'plain' })))}
+      {only && <ReportLink id={only.id} className={buttonClass({ kind: 'plain' })} />}
     </div>
   );
 }
 
-/** Shows the result of verifying a file, after its name if there are several files. */
-function Verdict({ id, title, children }: { id: string; title: string | null; children: ReactNode }) {
+/** Opens the full report about a file. The title tells several links apart for screen readers. */
+function ReportLink({ id, title, className }: { id: string; title?: string; className?: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { team } = useTeam();
+  return (
+    <a className={className} href={`/verify?lang=${language}#${team.id}/${id}`}>
+      {say('verify')}
+      {title && <span className="hidden"> {title}</span>}
+    </a>
+  );
+}
+
+/** Shows the result of verifying a file. If there are several files, its name precedes it, and its report follows. */
+function Verdict({ id, title }: { id: string; title: string | null }) {
   const say = useSay();
   const { team } = useTeam();
   const { data, isError } = useQuery(verdictQuery(team.id, id));
@@ -71,7 +75,7 @@ function Verdict({ id, title, children }: { id: string; title: string | null; ch
           <bdi lang="en">{data.reason}</bdi>
         </>
       )}{' '}
-      {children}
+      {title && <ReportLink id={id} title={title} />}
     </p>
   );
 }
