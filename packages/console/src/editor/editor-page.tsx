@@ -118,15 +118,20 @@ function Editor() {
     [fitting, hold],
   );
   useZoomByWheel(area, zoomBy);
+  /** Closes the panel over the pages, and moves the focus from it to them. */
+  const closePanel = useCallback(() => {
+    if (document.activeElement?.closest('[data-panel]')) area.current?.focus();
+    setPanel(null);
+  }, []);
   const placing: Placing = {
     tool,
-    choose: useCallback((next: Tool | null) => {
-      setTool(next);
-      if (!next) return;
-      // The panel over the pages closes, and the focus moves to the pages.
-      if (document.activeElement?.closest('[data-panel]')) area.current?.focus();
-      setPanel(null);
-    }, []),
+    choose: useCallback(
+      (next: Tool | null) => {
+        setTool(next);
+        if (next) closePanel();
+      },
+      [closePanel],
+    ),
     recipient,
     showKeys: useCallback(() => setDialog('keys'), []),
     moveToPage: useCallback(() => {
@@ -159,10 +164,6 @@ function Editor() {
       if (whose) setRecipient(whose);
       setPanel('recipients');
     }
-  };
-  const closePanel = () => {
-    setPanel(null);
-    area.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F6 goes round the parts of the page wherever the focus is
