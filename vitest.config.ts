@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './packages/testing/src/longest-first.ts';
 import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
-/** What runs over files of others, which are not ours to pass on: only where CORPUS names the folder they lie in. */
+/** Tests over files that may not be redistributed. They run only if CORPUS names the folder of the files. */
 const OVER_FOREIGN_FILES = process.env.CORPUS ? [] : ['**/*.corpus.test.ts'];
 
 const test = {
@@ -16,7 +16,7 @@ const test = {
   // Databases, child processes and browsers start slowly on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // What is waited for comes when it comes: only that it never does is a failure.
+  // A result may be slow. Only one that never arrives is a failure.
   expect: { poll: { timeout: 30_000 } },
 };
 

@@ -31,7 +31,7 @@ export interface BenchService {
 
 const POLL_MS = 20;
 
-/** The same settings as in `npm start`. */
+/** Starts the service with the settings of `npm start`. */
 const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
 
 /** @param settings environment variables: DATA_DIR, and those that differ from the defaults */

@@ -39,7 +39,7 @@ describe('the box of a field and its control', () => {
     await page.waitForSelector('form[aria-busy="false"]');
     return page;
   };
-  /** What of the field that has the focus is out of view or under something else: nothing, if all is well. */
+  /** Lists the parts of the focused field that are out of view or covered. Empty if there are none. */
   const hidden = (page: Page, keyboard = 0) =>
     page.evaluate((covered) => {
       const field = document.activeElement?.closest('.field');
@@ -283,7 +283,7 @@ describe('the box of a field and its control', () => {
     await page.getByRole('textbox').first().fill('Ann Ltd');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign here');
-    // What is done after drawing is late, as on a busy machine.
+    // Effects run late, as on a busy machine.
     await page.evaluate(() => {
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: (run: () => void, ms = 1500) => setTimeout(run, ms) });

@@ -132,7 +132,7 @@ describe('what goes wrong in editors elsewhere', () => {
       ][deed] ?? [];
     for (let deed = 0; deed < 200; deed++) {
       const who = both[random(2)] ?? page;
-      // Who has tabbed past the last field comes back to the pages: elsewhere a key may press a link.
+      // Focus returns to the pages after the last field, because a key elsewhere may press a link.
       await pages(who).evaluate((area) => area.contains(document.activeElement) || area.focus());
       for (const key of keysOf(random(10))) await who.keyboard.press(key);
       // They save when they rest, which they do at the same time.
@@ -144,7 +144,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await vi.waitFor(async () => expect(await fieldsOf(other)).toEqual(await fieldsOf(page)), { timeout: 30_000 });
     const { draft } = await read(id);
     expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
-    // How many are left depends on what each saw when it deleted; that some are, and not as they were, does not.
+    // The number of fields left depends on what each editor saw when it deleted. In any case some are left, and changed.
     expect(draft.fields.length).toBeGreaterThan(0);
     expect(await fieldsOf(page)).not.toEqual(before);
     // Both did change it, and what they asked did not arrive in order.
@@ -152,7 +152,7 @@ describe('what goes wrong in editors elsewhere', () => {
       asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);
     for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(10);
     expect(arrived).not.toEqual(asked.slice(0, arrived.length));
-    // What both show is what the service has.
+    // Both editors display the fields that the service has.
     const shown = await fieldsOf(page);
     await page.reload();
     await expect.poll(() => fieldsOf(page)).toEqual(shown);

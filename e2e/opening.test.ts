@@ -18,7 +18,7 @@ import { scanPdf } from './scan-pdf.ts';
 const MOST_BYTES = { text: 64 * 1024, long: 64 * 1024, scan: 256 * 1024 };
 /** On a box of the document, then on the button that goes on. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
-/** How much more a tap may change in 200 pages than in 10. */
+/** Maximum ratio of the changes by a tap on 200 pages to those on 10. */
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
 
@@ -74,7 +74,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
     async (kind) => {
       const bytes = opened[kind].map((each) => each.bytes);
       expect(Math.min(...bytes)).toBeGreaterThan(10 * 1024);
-      // What is asked for beside it begins to arrive earlier or later.
+      // Parallel requests begin to arrive earlier or later.
       expect(Math.min(...bytes)).toBeLessThanOrEqual(MOST_BYTES[kind]);
       for (const { firstPage, usable, requests } of opened[kind]) {
         expect([firstPage, usable]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -82,7 +82,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
         expect(first).toMatchObject({ url: expect.stringContaining('/pages/1.webp'), priority: 'High' });
         expect(others.map(({ priority }) => priority)).not.toContain('High');
       }
-      // How many a browser asks for before it runs the script depends on the machine: that it may leave them does not.
+      // The number of images requested before the script runs depends on the machine. Permission to postpone them does not.
       const markup = await (await fetch(links[kind])).text();
       const isLazy = (markup.match(/<img [^>]*\.webp[^>]*>/g) ?? []).map((image) => image.includes('loading="lazy"'));
       expect(isLazy).toEqual([false, ...Array(kind === 'long' ? 199 : 9).fill(true)]);
@@ -118,7 +118,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
   });
 });
 
-/** Of the body as it is sent to a browser. */
+/** Counts the bytes of the body as sent to a browser. */
 function bytesSent(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -116,7 +116,7 @@ function bytesUntilFirstImage(): number {
   return all.filter(({ responseStart }) => responseStart <= end).reduce((sum, each) => sum + each.transferSize, 0);
 }
 
-/** Run in the page: counts from now on. Images of pages far away come and go by themselves. */
+/** Runs in the page and counts changes from now on, except images of distant pages, which come and go automatically. */
 function countChanges(): { count: number } {
   const counted = { count: 0 };
   new MutationObserver((changes) => {

@@ -18,6 +18,7 @@ const PLANTED: Record<string, [Kind, string]> = {
   body: ['message', 'Tell it to nobody.'],
   'is-to-be': ['title', 'a file that is to be copied is copied'],
   'has-to-be': ['message', 'This has to be filled in.'],
+  'is-over': ['comment', 'Removes them when the wait is over.'],
   'is-no': ['message', 'This file is no PDF.'],
   'what-clause': ['message', 'Erase what there is of a person.'],
   'condition-where': ['comment', 'Where there is no link, nothing happens.'],

@@ -52,6 +52,12 @@ const PATTERNS: readonly Rule[] = [
     advice: 'Say "required", or "must be".',
   },
   {
+    id: 'is-over',
+    pattern: /\b(?:is|are|was|were) over\b(?! (?:an?|the|\d))/,
+    advice: 'Say "has ended", "has passed" or "has expired".',
+    kinds: ['manual', 'comment', 'title'],
+  },
+  {
     id: 'is-no',
     pattern:
       /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!longer\b|one\b|more\b|less\b|different\b|later\b|way\b|need\b)/,
@@ -79,7 +85,7 @@ const PATTERNS: readonly Rule[] = [
   },
   {
     id: 'comment-start',
-    pattern: /^(?:What|Of|As|Where|How|Those|The same)\b/,
+    pattern: /^(?:What|Of|As|Where|How|Those|The same|Who|Whose|Which|Why)\b/,
     advice: 'Begin a doc comment with a verb ("Returns", "Holds") or the symbol.',
     kinds: ['comment'],
   },

@@ -65,7 +65,7 @@ export class Countersign {
     return this.#json('GET', path, asked);
   }
 
-  /** Sends a POST request, which takes effect once, however often it has to be retried. */
+  /** Sends a POST request, with retries. It takes effect at most once. */
   post<Path extends JsonPath<'post'>>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'post'>, CallOptions>

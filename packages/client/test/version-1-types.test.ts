@@ -9,7 +9,7 @@ import type { Services } from '../../server/src/envelopes/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
 
-/** What the compiler says of a program of one file. */
+/** Returns the compiler's messages about a program of one file. */
 function faultsOf(source: string): string[] {
   const file = join(folder, 'program.ts');
   writeFileSync(file, source);

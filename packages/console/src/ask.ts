@@ -20,7 +20,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** `ended`: the session is over. `old`: the session is too old for what was asked. */
+/** `ended`: the session has ended. `old`: the session is too old for what was asked. */
 export type SignInNeed = 'ended' | 'old';
 
 type SignInAgain = (need: SignInNeed) => Promise<boolean>;

@@ -153,7 +153,7 @@ function placeholders(message: CompiledMessage): string[] {
   return [...new Set([...names, ...inForms])].sort();
 }
 
-/** What the keys look like that source files name, as a whole or put together from parts. */
+/** Matches the keys that source files name, whole or assembled from parts. */
 function keysNamedIn(folder: string): RegExp[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('catalogues'),

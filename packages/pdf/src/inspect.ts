@@ -25,10 +25,10 @@ export type Inspection =
   | {
       verdict: 'accepted';
       /**
-       * The bytes to keep in place of the upload, where it had to be repaired: behind it, if that is enough, or written anew.
+       * The bytes to store instead of an upload that needed repair: appended to it if that is enough, otherwise rewritten.
        */
       bytes?: Uint8Array;
-      /** Is it encrypted (and opens without a password)? So it is when sealed, unless it had to be written anew. */
+      /** Whether it is encrypted and opens without a password. The sealed file is too, unless it was rewritten. */
       encrypted: boolean;
       /** Set where that took its encryption away. */
       decrypted?: true;

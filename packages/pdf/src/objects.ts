@@ -83,6 +83,6 @@ export interface ObjectSink {
   set(ref: Ref, object: PdfValue): void;
   /** The claims to PDF/A and PDF/UA that what is drawn must keep to; undefined where there are none. */
   readonly archive?: Archive | undefined;
-  /** Is the document tagged, so that what is drawn has to be? */
+  /** Whether the document is tagged, so that added content must be tagged too. */
   readonly isTagged?: boolean;
 }

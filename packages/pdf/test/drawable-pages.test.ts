@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderer, inspectPdf } from '../src/index.ts';
 import { buildPdf } from './build-pdf.ts';
 
-/** So many forms a page, each of its own, on so many pages. */
+/** Builds a PDF with this number of pages, each with this number of forms of its own. */
 function formsOfTheirOwn(pages: number, forms: number): Uint8Array {
   const objects: Record<number, string> = {};
   const own = Array.from({ length: pages }, (_, page) => {

@@ -72,7 +72,7 @@ describe('the text of a page', () => {
     expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
   });
 
-  test('is over its drawn letters in an encrypted file without a password', async () => {
+  test('covers its drawn letters in an encrypted file that needs no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-text-'));
     const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')];
     writeFileSync(plain, sheet());

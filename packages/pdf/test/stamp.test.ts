@@ -85,7 +85,7 @@ describe('a stamp', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), side, side, (text, width, height) => {
         const escaped = overflow({ kind: 'text', text, fontSize: 30 }, { x: 20, y: 20, width, height });
-        // Not a number where there is no ink.
+        // It is NaN if there is no ink.
         if (Number.isNaN(escaped)) return;
         drawn++;
         expect(escaped).toBeLessThanOrEqual(0.5);

@@ -10,7 +10,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    /** Those of Koa, the last of which is the router. */
+    /** The middleware of Koa. The router is the last. */
     // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
     middleware: ((context: any, next: () => unknown) => unknown)[];
     store: { listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown> };

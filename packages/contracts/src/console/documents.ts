@@ -56,7 +56,7 @@ export const row = z.object({
   sealing: sealingState,
   /** Reason why a team member must act. */
   attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED']).nullable(),
-  /** Who has asked, wants more time or has declined, and since when they wait, if that is what needs attention. */
+  /** The recipient who asked, wants more time or declined, and since when they wait. Null for other reasons. */
   waiting: z.object({ id: numericId, name: z.string(), email: z.string(), since: instant }).nullable(),
   /** Whether it is the turn of the person who asks. */
   isYours: z.boolean(),

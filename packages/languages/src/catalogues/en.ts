@@ -3,7 +3,7 @@ import { en as editor } from './editor/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 
-/** English, and the list of what there is to say. Messages are in ICU MessageFormat. */
+/** Holds the English messages, in ICU MessageFormat. Their keys are the keys of every language. */
 export const en = {
   mail: {
     'invitation.subject.sign': 'Please sign “{title}”',
@@ -292,7 +292,7 @@ export const en = {
     'reject.reason': 'Reason (optional, shared with the sender and the other parties)',
     'reject.confirm': 'Decline document',
   },
-  /** What a document has come to; sent with the pages that say so alone. */
+  /** States of a document. Sent with the pages that only display a state. */
   state: {
     downloadSealed: 'Download sealed PDF',
     'waiting.title': 'It’s not your turn yet',
@@ -346,7 +346,7 @@ export const en = {
       'The sender may have cancelled the document, or the link may be incomplete. Open it from your email again, or ask the sender.',
   },
 
-  /** What else a recipient can do than finish. */
+  /** A recipient's actions other than finishing. */
   undrawable: {
     page: 'Page {page} of “{file}” can’t be displayed, so this document can’t be finished. The sender has been notified. Your answers are saved.',
   },
@@ -373,7 +373,7 @@ export const en = {
     close: 'Close',
   },
 
-  /** What finishing means, and what everybody may read about it first: other words need another `DISCLOSURE_VERSION`. */
+  /** The meaning of finishing, and the disclosure about it. Other words need another `DISCLOSURE_VERSION`. */
   consent: {
     'sentence.sign':
       'By choosing “{button}” I sign “{title}” electronically and agree that this is as binding as my signature on paper.',
@@ -425,7 +425,7 @@ export const en = {
       'A code works for 10 minutes while the document is waiting for you. You can get a new one on the screen where you scanned this one.',
   },
 
-  /** What all forms say that send something at once. */
+  /** Messages of all forms that send something immediately. */
   form: {
     busy: 'One moment…',
     failed: 'Something went wrong. Try again in a moment.',
@@ -435,7 +435,7 @@ export const en = {
     noScript: 'This page needs JavaScript. Allow it in your browser.',
   },
 
-  /** How recipients prove who they are. */
+  /** Authentication of recipients. */
   proof: {
     title: 'Verify it’s you',
     'lead.ACCESS': 'Before you can see the document, the sender asks you to verify that you’re {address}.',
@@ -817,7 +817,7 @@ export const en = {
     detail: 'Details:',
   },
 
-  /** What was found about a PDF and its signatures, by the codes of `packages/pdf`. */
+  /** Findings about a PDF and its signatures, by the codes of `packages/pdf`. */
   finding: {
     'file.notPdf': 'It may be another type of file with the name of a PDF.',
     'file.damaged': 'It is damaged, so nothing can be said about its signatures.',
@@ -957,7 +957,7 @@ export const en = {
     'unusable.outlook': 'It was turned off, or the document isn’t ready yet. Ask the person who gave it to you.',
   },
 
-  /** Several documents of one recipient in a frame, and what there is not in frames yet. */
+  /** Several documents of one recipient in a frame, and the pages that do not work in frames yet. */
   framed: {
     title: 'Documents for you',
     progress: '{done} of {total} done',

@@ -17,7 +17,7 @@ export interface ChoosePasswordView {
   /** Second factors, one of which is required. */
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** Whether the new password removes the second factors, since the wait for that is over. */
+  /** Whether the new password removes the second factors, because the waiting period has passed. */
   removesFactors: boolean;
   /** Instant from which on no second factor is required. Null if no wait is in progress. */
   waitsUntil: string | null;

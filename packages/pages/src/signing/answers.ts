@@ -30,7 +30,7 @@ export class Answers {
   readonly #delays = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #saving = new Map<number, Promise<void>>();
   #trouble: Trouble | null = null;
-  /** Whether anything was saved on this visit, and whether anything ever had to be saved again. */
+  /** Whether anything was saved on this visit, and whether saving was ever retried. */
   hasSaved = false;
   wasOffline = false;
   #memory: AnswerMemory | null = null;

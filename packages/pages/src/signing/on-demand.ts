@@ -1,4 +1,4 @@
-/* What is opened on demand, in one file that is fetched while nothing else is to be done. */
+/* Collects the parts that open on demand in one file, which is fetched when the page is idle. */
 export { ProofDialog } from '../proof/proof-dialog.tsx';
 export { AskDialog } from './ask-dialog.tsx';
 export { DelegateDialog } from './delegate-dialog.tsx';

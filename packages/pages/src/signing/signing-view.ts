@@ -30,7 +30,7 @@ export interface SigningView {
   consent: Consent | null;
   /** Next signer, if this recipient may name another one instead. */
   nextSigner: NamedSigner | null;
-  /** Who declined the document, and why. Null if it is not declined. `onBehalf` if the sender recorded it. */
+  /** The decline: the person and the reason. Null if the document is not declined. `onBehalf` if the sender recorded it. */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
   /** Cancellation, with the sender's reason if there is one. Null if the document is not cancelled. */
   cancellation: { reason: string | null } | null;

@@ -16,7 +16,7 @@ export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveU
         {say(waiting === 'notTaken' ? 'noAnswer' : `${waiting}.fact`)}
       </p>
       <div class="row end">
-        {/* What may have been signed cannot be taken back. */}
+        {/* A document that may be signed already cannot be unsigned. */}
         {waiting !== 'unanswered' && (
           <button type="button" class="secondary" onClick={giveUp}>
             {say('unsent.stop')}

@@ -32,7 +32,7 @@ export function CheckPage({ start, doors }: CheckData) {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
   useEffect(() => {
-    // The service has this file already, so nothing has to be asked before it is sent.
+    // No need to ask before sending: the file comes from this service.
     void knownFile(location.hash).then((file) => file && send(file));
   }, []);
   const password = useRef<HTMLInputElement>(null);

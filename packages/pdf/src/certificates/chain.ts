@@ -9,7 +9,7 @@ export type Trust =
   { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
 
 const MAX_CHAIN = 8;
-/** Limits the signature checks: certificates can be crafted so that very many paths would have to be tried. */
+/** Limits the signature checks: certificates can be crafted to have very many paths. */
 const MAX_CHECKS = 200;
 
 /**

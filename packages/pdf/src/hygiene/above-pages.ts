@@ -7,7 +7,7 @@ import { Related } from './related.ts';
 /** Viewers follow no more parents than this. */
 const MAX_DEPTH = 100;
 
-/** Cleans the page tree above the pages, for which all pages have to be read. */
+/** Cleans the page tree above the pages, which requires reading all pages. */
 export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
   const pages = [...walkPages(editor.update.document)];
   const related = new Related(editor, findings);

@@ -26,7 +26,7 @@ const WORDS: Partial<Record<ActiveContentKind, string>> = {
 
 const MOST_NAMED = 5;
 
-/** Why a signed PDF with this is refused: what it is, where, and what the sender can do. */
+/** Returns the reason for refusing a signed PDF with this: what it is, where, and what the sender can do. */
 export const signedAndActive = (active: readonly ActiveContent[]): PdfError => {
   const named = active.slice(0, MOST_NAMED).map(({ kind, where }) => `${WORDS[kind] ?? kind} (${placeOf(where)})`);
   if (active.length > MOST_NAMED) named.push(`${active.length - MOST_NAMED} more`);

@@ -1,4 +1,4 @@
-/** Why bytes cannot be used as an image. Stable: callers map these to their own codes. */
+/** Reasons for refusing bytes as an image. Stable: callers map these to their own codes. */
 export type ImageErrorReason = 'not-an-image' | 'damaged' | 'unsupported' | 'too-large';
 
 /** The only error images throw about their bytes. `message` is a plain sentence fit to be shown to a person. */

@@ -123,7 +123,7 @@ class Filter {
     }
   }
 
-  /** A path that only was to be painted goes; one that clips what follows, or that shown content has begun, does that. */
+  /** Removes a hidden path that is only painted. A path that clips, or that visible content has begun, is kept without painting. */
   #endPath(): void {
     if (typeof this.#path === 'number' && !this.#clips) this.#kept.length = this.#path;
     else if (this.#path !== undefined) this.#say('n');
@@ -159,7 +159,7 @@ class Filter {
     return this.marks.get(properties.value);
   }
 
-  /** None where they cannot be read. */
+  /** Empty if they cannot be read. */
   #operands({ start, at }: Operation): PdfValue[] {
     const parser = new Parser(this.bytes.subarray(0, at), start);
     const values: PdfValue[] = [];

@@ -29,7 +29,7 @@ export class LayerStates {
     for (const { ref, isShown } of layers) this.#shown.set(ref.number, isShown);
   }
 
-  /** None where the catalog lists no layers: then all is shown. */
+  /** Empty if the catalog lists no layers, in which case everything is displayed. */
   static of(editor: Editor, catalog: Dict): LayerStates | undefined {
     const properties = editor.dict(catalog.get('OCProperties'));
     if (!properties) return undefined;
@@ -40,7 +40,7 @@ export class LayerStates {
     return new LayerStates(editor, layers, [configuration, ...others]);
   }
 
-  /** Does anything change by itself, as between the screen and the printer, or look different from viewer to viewer? */
+  /** Whether anything changes automatically, such as between screen and printer, or looks different from viewer to viewer. */
   get areAutomatic(): boolean {
     return (
       this.configurations.some((item) => this.editor.array(item?.get('AS')).length > 0) ||

@@ -156,7 +156,7 @@ function* walk(document: PdfDocument): Generator<Page> {
 /** A node of the page tree on the way down to a page. */
 interface Branch {
   kids: readonly PdfValue[];
-  /** Which of them comes next. */
+  /** Index of the next one. */
   next: number;
   inherited: Dict;
 }

@@ -40,7 +40,7 @@ export class ObjectStream {
     return this.numbers[index] === number;
   }
 
-  /** An object, which is to be found under this index, or else where the stream says itself. */
+  /** Returns an object: the one at this index, or otherwise the one that the stream's own table names. */
   object(number: number, index: number): { value: PdfValue; hasRepeatedKey: boolean } {
     const parser = this.#at(number, index);
     if (!parser) return { value: null, hasRepeatedKey: false };

@@ -1,7 +1,7 @@
 import type { Parser } from './parser.ts';
 import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './syntax.ts';
 
-/** Deeper than anything in a page; a deeper value has to be parsed. */
+/** Maximum depth of a skimmed value, beyond anything in a page. A deeper one is parsed. */
 const MAX_DEPTH = 20;
 
 /** A dictionary that was skimmed. */

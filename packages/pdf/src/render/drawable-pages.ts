@@ -6,8 +6,8 @@ import { PageCosts } from './page-cost.ts';
 const MOST_READ = 16 * 1024 * 1024;
 
 /**
- * Refuses pages of a document that draw more than can be drawn. What our own reader makes nothing of is left to PDFium.
- * @returns throws `PdfError` `too-large` that names what there is too much of
+ * Refuses pages that are too costly to draw. Content that our reader cannot interpret is left to PDFium.
+ * @throws PdfError `too-large`, which names the part that exceeds its limit
  */
 export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
   const costs = unlessUnreadable(() => new PageCosts(PdfDocument.open(bytes)));

@@ -53,7 +53,7 @@ export class PageCosts {
     return this.#read;
   }
 
-  /** @throws PdfError `too-large` that names what there is too much of; and for a page that cannot be read */
+  /** @throws PdfError `too-large`, which names the part that exceeds its limit; also for an unreadable page */
   requireDrawable(pageIndex: number): void {
     const page = findPage(this.#document, pageIndex).effective;
     this.#streams = 0;

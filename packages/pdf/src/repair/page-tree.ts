@@ -8,7 +8,7 @@ import { Update } from '../writer/update.ts';
 const MAX_DEPTH = 100;
 const MAX_NODES = 200_000;
 
-/** Why sealing could not rely on the counts of a page tree, as a clause: each must lead to the page that a walk of all finds. */
+/** Returns why sealing cannot rely on the counts of a page tree, as a clause. Each count must lead to the page that a full walk finds. */
 export const wrongCount = (document: PdfDocument): string | undefined => {
   try {
     const pages: Page[] = [...walkPages(document)];
@@ -23,8 +23,8 @@ export const wrongCount = (document: PdfDocument): string | undefined => {
 };
 
 /**
- * Why viewers may differ in what they find of a page tree whose counts are right: some go by what a node says of itself and of
- * its parent (ISO 32000-2, 7.7.3.2), others by where it hangs. A clause.
+ * Returns why viewers may read a page tree with correct counts differently, as a clause: some follow the type and parent
+ * that a node states (ISO 32000-2, 7.7.3.2), others its place in the tree.
  */
 export const wrongNode = (document: PdfDocument): string | undefined => {
   const nodes = pageNodes(document);

@@ -5,7 +5,7 @@ import { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Why a signed PDF that would have to be written anew is refused: the fault, and what its sender can do. */
+/** Returns the reason for refusing a signed PDF that could only be rewritten: the fault, and what its sender can do. */
 export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError =>
   new PdfError(
     'signed-and-damaged',

@@ -9,7 +9,7 @@ import { wrongCount, wrongNode } from './page-tree.ts';
 /** Leniencies that were needed to read a file, and whether an object in use is lost. */
 export interface StrictReading {
   leniencies: Leniency[];
-  /** Why an object that the document leads to cannot be read at all. */
+  /** Reason why an object that the document refers to is unreadable. */
   lost: string | undefined;
 }
 
@@ -83,8 +83,8 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
 };
 
 /**
- * Why what an update added cannot be read without forgiving anything, as a clause. For a file of which the first `known` bytes
- * were read strictly when they came in, and are the same: only what stands behind them is read, however long the file is.
+ * Returns why the content of an update cannot be read strictly, as a clause. The first `known` bytes of the file must be
+ * unchanged since they were read strictly on arrival: only the bytes after them are read, whatever the length of the file.
  */
 export const faultOfUpdate = (document: PdfDocument, known: number): string | undefined => {
   const size = document.trailer('Size');

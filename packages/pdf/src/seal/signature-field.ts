@@ -11,7 +11,7 @@ const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 export interface SignatureFieldPlan {
   page: Ref;
-  /** The signature dictionary; none yet in a field that is to be signed by a later revision, see `signField`. */
+  /** The signature dictionary. Not set in a field that a later revision signs, see `signField`. */
   signature?: Ref | undefined;
   /** Prefix of the field's name. */
   prefix: string;

@@ -7,8 +7,8 @@ const KEY_USAGE = '2.5.29.15';
 const MAY_SIGN = 0b1100_0000;
 
 /**
- * Why these certificates cannot stand behind a seal, as a sentence; null where they can: the signing certificate first,
- * then its issuers, each issued by the next, all valid at this time.
+ * Returns why these certificates cannot support a seal, as a sentence. Null if they can: the signing certificate is first,
+ * then its issuers, each issued by the next, and all are valid at this time.
  */
 export const signingChainProblem = (certificates: X509Certificate[], at: Date): string | null => {
   for (const [index, certificate] of certificates.entries()) {

@@ -72,7 +72,7 @@ export const factsOf = (
   issuer: X509Certificate,
 ): RevocationFacts => (kind === 'ocsp' ? readOcsp : readCrl)(bytes, certificate, issuer);
 
-/** A certificate that signs was revoked: no seal is to be made with it, whatever the level. */
+/** Thrown if a signing certificate was revoked. No seal may be made with it at any level. */
 export class CertificateRevokedError extends Error {
   override readonly name = 'CertificateRevokedError';
 }

@@ -1,6 +1,6 @@
 import type { FaceId } from './faces.ts';
 
-/** Which face writes which block of Unicode, asked before the face that is asked for. */
+/** Maps blocks of Unicode to the fonts that write them, in preference to the requested font. */
 const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: number])[]][] = [
   ['armenian', [0x530, 0x58f], [0xfb13, 0xfb17]],
   ['hebrew', [0x590, 0x5ff], [0xfb1d, 0xfb4f]],

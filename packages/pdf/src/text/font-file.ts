@@ -5,7 +5,7 @@ const MORE = 0x20;
 const TWO_SCALES = 0x40;
 const MATRIX = 0x80;
 
-/** A TrueType file, as far as it has to be known what a cut-down one will hold. */
+/** The parts of a TrueType file that determine the content of its subset. */
 export interface FontFile {
   /** Returns the glyphs that form a composite glyph, such as "e" and its dots; empty for most. */
   components(glyph: number): number[];

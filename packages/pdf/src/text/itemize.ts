@@ -156,6 +156,6 @@ function wholeFace(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId |
   return order.find((id) => covers(id, cluster)) ?? order.find((id) => covers(id, cluster.normalize()));
 }
 
-/** Whether a face has all that a cluster shows. Of a cluster in NFC, it has what shaping puts together. */
+/** Whether a font has everything that a cluster displays. For a cluster in NFC, shaping can combine its parts. */
 const covers = (id: FaceId, cluster: string): boolean =>
   [...cluster].every((character) => INVISIBLE.test(character) || face(id).glyph(character.codePointAt(0) ?? 0) !== 0);

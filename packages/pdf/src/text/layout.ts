@@ -249,7 +249,7 @@ interface LineLook {
 }
 
 /**
- * Whether letters that are to be bold have a stroke around them: only Latin, Greek and Cyrillic have a bold face, since
+ * Whether bold letters have a stroke around them: only Latin, Greek and Cyrillic have a bold face, since
  * a second face for each script would cost every file several kilobytes.
  */
 export const isStroked = (face: Face): boolean => face.id !== 'sans-bold';

@@ -31,7 +31,7 @@ export interface Cluster {
 const buffer = new HarfBuzzBuffer();
 const recent = new LruCache<string, readonly Cluster[]>(4096);
 const LONGEST_REMEMBERED = 48;
-/** Too long for a word: a hash or a key, to be read letter by letter, in which no two should grow into one. */
+/** Matches a hash or a key, if it is too long for a word. Its letters are read one by one, and must not form ligatures. */
 const KEY = /^[0-9A-Za-z]+$/;
 
 /** Shapes text of one face and direction; clusters come in reading order. Words are remembered for the process. */

@@ -121,7 +121,7 @@ const LETTER_WITH_MARKS = /^(\p{L})(\p{M}+)$/u;
 /**
  * Readers turn round what runs from right to left, character by character, and with it the text of a single glyph: the
  * marks of a letter came to stand before it. So each mark is read from an empty glyph of its own, the last one first,
- * right before its letter at `x`. Gives what the letter's glyph is to be read as.
+ * right before its letter at `x`. Returns the text of the letter's glyph.
  */
 function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): string {
   if (!cluster.rtl || cluster.missing) return cluster.text;

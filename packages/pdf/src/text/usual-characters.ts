@@ -24,7 +24,7 @@ export interface UsualCharacters {
 
 const known = new Map<Face, UsualCharacters>();
 
-/** None but `LACKING` for faces that are not for Latin text, or whose texts are short, as titles and names are. */
+/** Holds only `LACKING` for fonts that are not for Latin text, or whose texts are short, such as titles and names. */
 export function usualCharacters(face: Face): UsualCharacters {
   const usual = known.get(face) ?? usualOf(face);
   known.set(face, usual);

@@ -9,7 +9,7 @@ import { readTimestamp, type TimestampFacts } from './token.ts';
 export interface TimestampRequest {
   /** The request to send, as `application/timestamp-query`. */
   body: Uint8Array;
-  /** SHA-256 of what is to be timestamped. */
+  /** SHA-256 of the data to timestamp. */
   digest: Uint8Array;
   nonce: bigint;
 }

@@ -78,9 +78,9 @@ const revisionOf = ({ bytes, base, password }: PdfDocument, { offset }: Section)
 };
 
 /**
- * Why viewers may not agree on what a document shows, although nothing was added to it: an entry is there twice in its
- * trailer, catalog, pages, what those are drawn with, annotations, form or signatures, or objects are listed in two
- * places. A clause; undefined where it can be read in one way only.
+ * Returns why viewers may not agree on what a document shows, as a clause, although nothing was added to it. Either an entry
+ * exists twice in its trailer, catalog, pages, their resources, annotations, form or signatures, or objects are listed in two
+ * places. Undefined if it can be read in one way only.
  * @param judged how many of its first bytes were read strictly before: pages in them are not read again
  */
 export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds, judged = 0): string | undefined => {

@@ -1,4 +1,4 @@
-/** One thing that is to be said: in English, and in a way that it can be said in any language. */
+/** A finding: in English, and as a code that can be translated into any language. */
 export interface Finding {
   /** The finding's code, such as `page.removed`. Stable. */
   code: string;

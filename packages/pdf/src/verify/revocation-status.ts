@@ -48,7 +48,7 @@ const statedAbout = (
   ...crls.flatMap((crl) => readable(() => readCrl(crl, certificate, issuer))),
 ];
 
-/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): a responder that is to be trusted as long as its certificate is valid. */
+/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): a responder to trust as long as its certificate is valid. */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 
 /**
@@ -61,7 +61,7 @@ const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: 
   return revoked !== undefined && (revoked.at <= at || !isRetirement(revoked.reason));
 };
 
-/** Why a certificate is revoked whose key is as safe as it was (RFC 3161, 4): what was signed with it before stands. */
+/** Reasons for revocation that leave the key safe (RFC 3161, 4): signatures made with it before remain valid. */
 const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged', 'superseded', 'cessationOfOperation']);
 
 export const isRetirement = (reason: string | null): boolean => RETIREMENTS.has(reason);

@@ -34,7 +34,7 @@ export interface SignatureFacts {
   bytesAfter: number;
   /** Did its signer certify the document, and with which permissions (DocMDP)? */
   certification: number | null;
-  /** Why viewers may not agree on what was signed, as a clause. */
+  /** Reason why viewers may not agree on what was signed, as a clause. */
   ambiguity: string | null;
   /** The security store (DSS) that the document had by then; null where it had none. */
   store: SecurityStore | null;
@@ -45,7 +45,7 @@ export interface SignatureFacts {
     | { kind: 'checked'; facts: ValueFacts }
     | { kind: 'unknown-algorithm'; algorithm: string }
     | { kind: 'unreadable'; problem: string };
-  /** Why its algorithms prove little, each as a clause. */
+  /** Reasons why its algorithms prove little, each as a clause. */
   weaknesses: string[];
   /** When a trusted timestamp proves that it existed; null where none does. */
   provenAt: Date | null;
@@ -108,7 +108,7 @@ const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
       permission === 'granted' || (code === 'document.entry' && parameters.entry === 'Perms'),
   );
 
-/** Why viewers may not agree on what a document shows, as a clause: see `readInTwoWays`. */
+/** Reason why viewers may not agree on what a document shows, as a clause: see `readInTwoWays`. */
 export const ambiguityOf = (document: PdfDocument, judged = 0): string | undefined =>
   readInTwoWays(document, onlyAdds, judged);
 

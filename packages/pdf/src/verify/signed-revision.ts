@@ -60,7 +60,7 @@ const standsIn = (document: PdfDocument, number: number, [start, end]: [start: n
     parser.acceptInteger();
     parser.accept('obj');
     if (start < parser.position) return false;
-    // Nearly always nothing ends before it; else the object has to be read once more to know where it does.
+    // Nearly always nothing ends before it. Otherwise read the object again to find its end.
     if (!asBuffer(have(document.bytes.subarray(parser.position, start))).includes('endobj')) return true;
     parser.value();
     return end <= parser.position;

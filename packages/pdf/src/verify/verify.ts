@@ -29,7 +29,7 @@ export interface VerifyOptions {
   roots?: (X509Certificate | Uint8Array)[] | undefined;
   /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
   at?: Date;
-  /** Tried where the PDF does not open without one, as its user's and as its owner's. */
+  /** The password to try if the PDF does not open without one, as its user password and as its owner password. */
   password?: string;
 }
 

@@ -127,7 +127,7 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
         bits |= next;
         operator = at - start < 3 ? operator * 256 + next : LONG;
       }
-      // Numbers are most of what there is, and leave everything as it is. Where letters follow one, viewers differ.
+      // Numbers are the most frequent, and change nothing. If letters follow one, viewers differ.
       if (byte < 0x41 && byte !== 0x27 && byte !== 0x22) {
         operands++;
         if ((bits & 0xc0) !== 0) isSound = false;

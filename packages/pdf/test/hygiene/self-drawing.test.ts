@@ -108,7 +108,7 @@ describe('self-referencing content', () => {
     expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
   });
 
-  it('is unchanged if listed in its resources but not drawn by itself', async () => {
+  it('is unchanged if it is listed in its resources but does not draw itself', async () => {
     const shared = '<</XObject<</X 900 0 R/Y 901 0 R>>/Font<</F1 3 0 R>>>>';
     const source = buildPdf({
       pages: [{ content: '/X Do', entries: '/Resources 910 0 R' }],

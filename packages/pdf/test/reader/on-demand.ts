@@ -1,6 +1,6 @@
 import { type OpenFile, readingOnDemand } from '../../src/reader/read-on-demand.ts';
 
-/** Far fewer than a service reads at once, so that small files have to be read in many parts. */
+/** Far fewer than a service reads in one part, so that small files are read in many parts. */
 const FEW = 48;
 
 /** Has `work` read these bytes as those of a file, part by part; gives how many were read, too. */

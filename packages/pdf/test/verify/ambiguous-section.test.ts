@@ -198,7 +198,7 @@ describe('a document', () => {
     expect(said(copied, answer(true))).toBeUndefined();
     // The revision ends with its mark, before the end of its line.
     expect(lengths).toEqual(Array(2).fill([first.file.length - 1, copied.length]));
-    // Also where something stands before it, from which nothing is counted.
+    // Bytes before it that offsets do not count make no difference.
     const junk = Buffer.from(`${' '.repeat(400)}\n`);
     expect(said(Buffer.concat([junk, copied]), answer(true))).toBeUndefined();
     expect(lengths.at(-1)).toEqual([junk.length + first.file.length - 1, junk.length + copied.length]);

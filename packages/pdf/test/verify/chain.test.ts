@@ -76,7 +76,7 @@ describe('a certificate path', () => {
     expect(problemOf(judged(certificate, [unsound]))).toBe(
       'the certificate of Between has a restriction that is not understood (1.2.3.4)',
     );
-    // Also where the unsound one is trusted by itself, and leads there without what the file brings.
+    // Also if the unsound one is trusted separately, and leads there without the certificates in the file.
     expect(problemOf(judged(certificate, [sound.certificate], [unsound, root.certificate]))).toBeNull();
     expect(problemOf(judged(certificate, [], [unsound]))).toContain('not understood');
   });

@@ -9,7 +9,7 @@ const CERTIFICATE = {} as X509Certificate;
 const TIME = new Date('2026-01-01T00:00:00Z');
 const later = new Date(TIME.getTime() + 1000);
 
-/** A signature that nothing is to be said against. */
+/** A signature without findings. */
 const PASSED: SignatureFacts = {
   fieldName: 'Seal',
   kind: 'signature',

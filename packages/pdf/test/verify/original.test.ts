@@ -126,7 +126,7 @@ describe('the document before it was sealed', () => {
     const source = buildPdf();
     expect(objectText(source, 1)).toContain('/Catalog');
     expect(before(withTable(source, `1 1\n${entry(placeOf(source, 1))}`))).toBeUndefined();
-    // Nor where that needs a password, which the newest revision does not ask for.
+    // It does not exist either if that needs a password that the newest revision does not require.
     const encrypted = Buffer.from(
       source.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 900 0 R'),
       'latin1',

@@ -64,7 +64,7 @@ describe('a signature on a page but not in the form, valid in Poppler and ignore
   });
 });
 
-/** As pdfsig signs (Poppler 22.12): the box is put on the page, and the list of fields stays as it was. */
+/** Signs like Poppler 22.12 (pdfsig): the widget is placed on the page, and the list of fields is unchanged. */
 describe('a further signature whose field is not in the form, as Poppler adds it,', () => {
   const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
   const changesIn = (file: Buffer, fieldName: string) =>
@@ -108,7 +108,7 @@ describe('a further signature whose field is not in the form, as Poppler adds it
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');
-    // Nor where it was a field to be signed by then.
+    // An unsigned signature field does not hide it either.
     const source = buildPdf({
       catalog: '/AcroForm<</Fields[911 0 R]>>',
       objects: { 911: '<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand 911)/F 132/Rect[0 0 0 0]>>' },

@@ -17,7 +17,7 @@ const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
 const SHORT_KEY = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** So many days from now; timestamps know whole seconds. */
+/** Returns the time this number of days from now. Timestamps have whole seconds. */
 const day = (count: number): Date => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * DAY_MS);
 
 let authority: OpensslAuthority;

@@ -66,7 +66,7 @@ export async function readIntact(
   if (range) return { stream, size };
   if (size > CHECKED_FIRST) {
     const held = Readable.from(heldBack(services, { key, stream, version }));
-    // Also if no one started to read, so that the generator never ran.
+    // This also runs if no one started to read, so that the generator never ran.
     held.once('close', () => stream.destroy());
     return { stream: held, size };
   }
@@ -172,7 +172,7 @@ function damaged(
   key: string,
   problem: ContentDamagedError['problem'] = 'CHANGED',
 ): ContentDamagedError {
-  // Not awaited: the caller may be in a transaction, and the embedded database has no second connection.
+  // Do not await it: the caller may be in a transaction, and the embedded database has no second connection.
   void reportDamagedContent(services, { key, problem });
   return new ContentDamagedError(key, problem);
 }

@@ -208,7 +208,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     // Nothing is sealed on this node any more, so requests that wait for a seal are answered.
     opened.push(() => sealingWaiters.close());
     await listening(server);
-    // Not earlier: on a machine with two cores it would delay the first answer.
+    // Do this no earlier: on a machine with two cores it would delay the first answer.
     pdf.warmUp();
 
     await database.lend();

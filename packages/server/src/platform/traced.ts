@@ -3,7 +3,7 @@ import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } 
 /** Whether what is done now belongs to a trace; never without an SDK of OpenTelemetry. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** A span of something that another program does for the service, below the active one. It has to be ended by `endSpan`. */
+/** Starts a span for work that another program does for the service, below the active one. End it with `endSpan`. */
 export const beginSpan = (name: string, attributes: Attributes): Span =>
   trace.getTracer('countersign').startSpan(name, { kind: SpanKind.CLIENT, attributes });
 

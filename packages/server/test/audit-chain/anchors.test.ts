@@ -110,7 +110,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     ];
     await anchorNow();
     expect(await place.lines()).toHaveLength(1);
-    // Not twice in an hour.
+    // It does not run twice in an hour.
     await sweepAnchors(service.services);
     expect(await place.lines()).toHaveLength(1);
     // Chains that grow still match their anchors.
@@ -141,7 +141,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
       [
         { envelopeId: first.envelopeId, sequence: (await first.end()).auditLength, because: 'ANCHOR' },
         { envelopeId: second.envelopeId, sequence: auditLength, because: 'ANCHOR' },
-        // What the entry stated is still in the rows.
+        // The rows still hold what the entry stated.
         {
           ...{ envelopeId: second.envelopeId, sequence: 0, because: 'CONTRADICTED' },
           contradicted: expect.arrayContaining(['sentAt']),
@@ -272,7 +272,7 @@ describe('anchors in a file', () => {
     const lines = await kept();
     expect(lines).toHaveLength(before.length + 1);
     expect(JSON.parse(lines.at(-1)!.anchor).previous).toBe(before.at(-1)!.sha256);
-    // What two nodes would have written: both name the same one before.
+    // Two nodes would have written this: both name the same previous anchor.
     const text = await readFile(path(), 'utf8');
     const forked = anchored({ ...JSON.parse(lines.at(-1)!.anchor), chains: [] });
     await writeFile(path(), text + forked);
@@ -287,7 +287,7 @@ describe('anchors in a file', () => {
     const before = await kept();
     const trust = Object.assign(Object.create(service.services.trust), {
       timestamp: async () => {
-        // As a node does that has taken the sweep over, since the connection with the lock was lost.
+        // A node that has taken over the sweep does this, because the connection with the lock was lost.
         await appendFile(path(), anchored({ ...JSON.parse(before.at(-1)!.anchor), previous: before.at(-1)!.sha256 }));
         throw new Error('no authority');
       },

@@ -131,7 +131,7 @@ const tests = (service: TestService) => {
     expect(found).toMatchObject({ status: 'warning', integrity: { auditChains: { state: 'broken' } } });
     const { lastFullCheck } = found.integrity.auditChains;
     expect(lastFullCheck! <= until).toBe(true);
-    // It does not run before another day is over.
+    // It does not run again until a day has passed.
     await sweepAuditChains(service.services);
     expect((await health()).integrity.auditChains).toEqual({ state: 'broken', lastFullCheck });
 

@@ -54,8 +54,7 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
   return [roles.at(-1)!, scope ?? 'draft'];
 }
 
-/** The expectation from the table of policies: the role and scopes suffice, or they do not. */
-/** What is answered after the policies let it through, where the things of the test are not yet so far. */
+/** Responses after the policies permit an operation that the state of the test's data does not allow yet. */
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // The token belongs to another member, and each revokes their own.
   'console-token-revoke': '404 NOT_FOUND',

@@ -1,6 +1,6 @@
 /**
- * What later migrations take from the version before, by migration, each with the reason why no running service needs it. A name of this list
- * is what `narrowings` calls it. To take something away: first release a version that does without it, then the migration.
+ * Lists what later migrations remove, by migration, each with the reason why no running service needs it. Names are those
+ * of `narrowings`. To remove something, first release a version that works without it, then the migration.
  */
 export const PERMITTED: Record<string, Record<string, string>> = {
   '0011_teams-of-rows': Object.fromEntries(

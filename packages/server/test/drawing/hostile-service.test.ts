@@ -28,7 +28,7 @@ const MOST_BEFORE_OTHERS = 3;
 /** Ordinary documents of the other team that are processed in the meantime. */
 const LEAST_OF_OTHERS = 4;
 
-/** Codes that can reject a hostile PDF at any step. A page may have to be requested again. */
+/** Codes that can reject a hostile PDF at any step. A page may need a second request. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
 describe('a service that receives endless pages', () => {

@@ -22,7 +22,7 @@ async function undrawablePages(visitor: Visit): Promise<number[]> {
   return files.flatMap(({ pages }) => pages.filter(({ isUndrawable }) => isUndrawable).map(({ number }) => number));
 }
 
-/** What the sender was told of a document, by mail and by its audit log. */
+/** Returns the notices to the sender about a document, in emails and in its audit log. */
 async function told({ services }: Pick<TestService, 'services'>, { id }: { id: number }) {
   const { pool } = services.database;
   const of = 'envelope_id = (select id from envelopes where number = $1)';

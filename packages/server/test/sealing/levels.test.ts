@@ -158,7 +158,7 @@ describe('sealing at levels above B-B', () => {
     authority.asked = [];
     await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
     expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
-    // What is known of the certificates is new enough.
+    // The cached revocation of the certificates is recent enough.
     expect(authority.asked).toEqual(asked);
     const file = (await sender.download(documentId)).toString('latin1');
     const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];

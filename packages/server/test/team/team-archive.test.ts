@@ -156,7 +156,7 @@ describe('moving a team to another instance', () => {
     const verdict = await fetch(`${there.url}/api/verify`, {
       ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
     });
-    // The file was sealed there, and verifies by itself. This service did not seal it.
+    // The file was sealed there, and verifies on its own. This service did not seal it.
     expect(await verdict.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: false });
     const [first] = after.filter(({ title }) => title === 'Done');
     const page = await fetch(`${there.url}/verify/${first?.qrToken}?lang=en`);

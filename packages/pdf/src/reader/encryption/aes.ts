@@ -11,7 +11,7 @@ export const encryptAes = (key: Uint8Array, data: Uint8Array): Uint8Array => {
   return Buffer.concat([vector, cipher.update(data), cipher.final()]);
 };
 
-/** Undoes `encryptAes`; of data that was cut off or padded wrongly gives what there is, as viewers do. */
+/** Undoes `encryptAes`. Returns what is readable of truncated or wrongly padded data, as viewers do. */
 export const decryptAes = (key: Uint8Array, data: Uint8Array): Uint8Array => {
   const whole = data.subarray(BLOCK, data.length - (data.length % BLOCK));
   if (whole.length < BLOCK) return new Uint8Array(0);

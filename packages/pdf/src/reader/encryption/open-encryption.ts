@@ -11,7 +11,7 @@ interface Opening {
   /** The first half of the document's ID. */
   id: Uint8Array;
   resolve: Resolve;
-  /** Tried where the document does not open without one. */
+  /** The password to try if the document does not open without one. */
   password: string | undefined;
 }
 

@@ -65,7 +65,7 @@ function smoothed(given: Int32Array, width: number): Smoothed {
   return { pixels, isGrey: false };
 }
 
-/** @returns whether all was as it was to be: stops at the first colour where all is to be grey */
+/** @returns false at the first color if only gray is permitted, otherwise true */
 function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Array, isGrey: boolean): boolean {
   for (let row = 0; row < given.length; row += width) {
     let left = 0;

@@ -11,7 +11,7 @@ export interface Copies {
 const LONGEST = 4096;
 const FARTHEST = 2 ** 20 - 120;
 
-/** So many pixels are looked up at once: less is as cheap to say anew. */
+/** Number of pixels per lookup. A shorter copy saves nothing. */
 const LOOKED_UP = 6;
 const BUCKET_BITS = 14;
 /** Number of latest positions with the same hash that are compared. */

@@ -11,7 +11,7 @@ type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
 /**
  * The annotations of a page, without the boxes of form fields. A certification may permit annotating, but an annotation can
- * cover or imitate what was certified, so that readers have to be told.
+ * cover or imitate what was certified, so readers must know about it.
  */
 export function* annotationChanges(
   comparison: Comparison,

@@ -14,7 +14,7 @@ const COMMON_BOX_AREA = 20_000;
 
 /**
  * The area that boxes of signatures may cover; more would hide what was signed. A quarter of the page, or the box of one signature on
- * a small page, but never half of it. Of a page smaller than such a box a quarter must stay visible.
+ * a small page, but never half of it. At least a quarter of a page smaller than such a box must stay visible.
  */
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);

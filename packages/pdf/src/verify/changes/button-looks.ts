@@ -6,7 +6,7 @@ import { type DrawnLook, looksIn } from '../looks/field-looks.ts';
 import type { Comparison } from './comparison.ts';
 import { type Misleading, unreadable } from './misleading.ts';
 
-/** Why a checkbox or a radio button does not show its value. */
+/** Returns why a checkbox or a radio button does not show its value. */
 export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
   const { before, after } = comparison;
   if (showsOtherState(after, now)) return { problem: 'shows another state than its value' };

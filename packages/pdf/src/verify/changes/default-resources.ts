@@ -45,7 +45,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_LOOKS = 10_000;
 const MAX_DEPTH = 16;
 
-/** Which of the default resources the fields of a document are drawn with. */
+/** Returns the default resources that the fields of a document are drawn with. */
 class Uses {
   /** The content that was read; undefined if it cannot be read. */
   readonly #contents = new Map<Stream, string | undefined>();

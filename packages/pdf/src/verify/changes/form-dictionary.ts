@@ -35,7 +35,7 @@ export function* dictionaryChanges(
   }
 }
 
-/** Fields whose text viewers draw by themselves: they have no look, or the form says, or said, that none is right. */
+/** Fields whose text viewers draw: they have no appearance, or the form says or said that appearances are outdated. */
 const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNode[] => {
   const anew = isDrawnByViewers(before) || isDrawnByViewers(after);
   return [...nodes.values()].filter(

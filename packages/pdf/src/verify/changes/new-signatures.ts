@@ -3,7 +3,7 @@ import type { Dict } from '../../objects.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * The signatures added later. Each is judged by itself; a field that shows the signature of another field, or none, could look signed
+ * The signatures added later. Each is judged separately; a field that shows the signature of another field, or none, could look signed
  * without being so.
  */
 export const newSignatures = ({ before, after }: Comparison): ReadonlySet<Dict> => {

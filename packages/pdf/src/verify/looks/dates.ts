@@ -36,7 +36,7 @@ const withoutTime = (text: string): { text: string; time: string | undefined } =
   return { text: text.replace(all, ' '), time: hour && `${Number(hour) % 12}:${minute}` };
 };
 
-/** Not more than what stands between the numbers: `of`, `de`, `th`. */
+/** Limits the letters between the numbers of a date to words such as `of`, `de` and `th`. */
 const MOST_LETTERS = 6;
 /** Longer than any date, and short enough to look for all names in it. */
 const MOST_CHARACTERS = 100;

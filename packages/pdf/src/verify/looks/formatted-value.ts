@@ -43,7 +43,7 @@ const amountsIn = (text: string): Amount[] => {
   });
 };
 
-/** Not for texts that are one number, where a point between the digits changes the value. */
+/** Whether both have the same digits. Excludes texts that are one number, in which a point between the digits changes the value. */
 const hasSameDigits = (shown: string, value: string): boolean => {
   const digits = (text: string): string => text.replace(/\D/g, '');
   if (digits(value) === '' || digits(shown) !== digits(value)) return false;

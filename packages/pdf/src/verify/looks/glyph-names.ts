@@ -1,4 +1,4 @@
-/** Glyphs that are named otherwise than by themselves (ISO 32000-2, annex D): what ASCII has, and the most common beyond. */
+/** Glyphs whose names differ from their characters (ISO 32000-2, annex D): those of ASCII, and the most common others. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map(
     (name, digit): [string, string] => [name, `${digit}`],

@@ -4,7 +4,7 @@ import type { DrawnGlyph, DrawnLook } from './field-looks.ts';
 /** Returns the text that a person can read in an appearance, line by line, from left to right. */
 export interface SeenText {
   lines: Line[];
-  /** Why drawn letters cannot be seen, if any cannot: all by the edge of the box, sideways or below, or by something else. */
+  /** Reason why drawn letters are not visible, if any are not: the edge of the box beside or below them, or something else. */
   unseen: 'cut aside' | 'cut below' | 'hidden' | undefined;
   /** The widest room above, between and below its lines, in sizes of letters. */
   widestGap: number;

@@ -19,7 +19,7 @@ const attachedFiles = (file: Examined): Attached[] =>
     return [{ where, specification: dict, file: stream instanceof Stream ? stream : undefined }];
   });
 
-/** Which parts of PDF/A may be inside. */
+/** Parts of PDF/A that attached files may conform to. */
 const WITHIN: Record<string, number[]> = { 'A-2': [1, 2], 'A-4': [1, 2, 4] };
 
 export const permittedFiles: Rule = {

@@ -161,7 +161,7 @@ export function withMeta(
   const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const merged = { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
   if (given?.language) merged.isLanguageChosen = true;
-  // Not the time that the others give.
+  // A time in the other properties does not count.
   return given?.neverExpires ? { ...merged, expiration: null } : merged;
 }
 

@@ -145,7 +145,7 @@ function requireRejectingRole(recipients: readonly TurnRecipient[], recipientId:
 }
 
 function place({ signingOrder }: TurnRecipient): number {
-  // Not Infinity: the difference of two infinities is NaN, and the tie would not fall through to the id.
+  // A finite number: the difference of two infinities is NaN, and the tie would not fall through to the id.
   return signingOrder ?? Number.MAX_VALUE;
 }
 

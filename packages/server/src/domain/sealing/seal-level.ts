@@ -55,7 +55,7 @@ export class LevelNotReached extends SealingProblem {
   }
 }
 
-/** Failed attempts before a lower level is used. They take about 40 seconds, after which most outages are over. */
+/** Failed attempts before a lower level is used. They take about 40 seconds, which is longer than most outages. */
 const PATIENT_ATTEMPTS = 2;
 
 /**

@@ -19,8 +19,8 @@ import { sendPdf } from '../signing/send-pdf.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 
 /*
- * What the page of a recipient asks of the service (`doors/signing`), for a sender who looks at it before the document is
- * sent. Values are checked and thrown away.
+ * Answers the requests of a recipient's page (`doors/signing`) for a sender who previews it before the document is sent.
+ * Values are validated and discarded.
  */
 
 const PATH = '/envelope/{envelopeId}/preview/{recipientId}';

@@ -82,7 +82,7 @@ export class HttpConnections {
       const isQuiet = now - takenAt >= QUIET_MS || now - begun >= MOST_QUIET_WAIT_MS;
       if ((isQuiet && turnMs < SHORT_TURN_MS) || now - begun >= 2 * MOST_QUIET_WAIT_MS) break;
     }
-    // Not the close of the HTTP server, which destroys idle connections immediately, even if a request is on its way.
+    // This does not close the HTTP server, which destroys idle connections immediately, even if a request is on its way.
     NetServer.prototype.close.call(this.#server);
     for (const socket of unread) {
       for (const read of readers) read.call(this.#server, socket);

@@ -83,7 +83,7 @@ async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
     // The sender has disconnected.
   } finally {
     clearTimeout(timer);
-    // Not cancelled: bytes that arrive for a cancelled body would cause an unhandled error.
+    // Do not cancel the body: bytes that arrive later would cause an unhandled error.
     reader.releaseLock();
   }
 }

@@ -60,7 +60,7 @@ export async function sendPdf(c: Context, services: Services, subject: Download)
   if ('pending' in subject) return sendPending(c, services, subject);
   const tag = 'key' in subject ? `"${partsOfContentKey(subject.key).sha256}"` : null;
   if (tag && isKnown(c, tag)) return c.body(null, 304, { ETag: tag });
-  // Of a file that has changed since, a part would be of no use.
+  // A part of a file that has changed since is of no use.
   const isSame = [undefined, tag].includes(c.req.header('if-range'));
   const asked = isSame ? c.req.header('range') : undefined;
   const size = asked === undefined ? undefined : await sizeOf(services, subject);

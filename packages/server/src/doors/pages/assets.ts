@@ -7,13 +7,13 @@ import { builtFolder } from '../../platform/built-files.ts';
 /** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
-  /** That of an open document, which is no message. */
+  /** The stylesheet of an open document, which is not a message. */
   openStylesheet: string;
   /** Additional styles of the verification pages. */
   verificationStyles: string;
   /** Additional styles of the page at the address of the service. */
   landingStyles: string;
-  /** That of the documentation, at an address that names its content. */
+  /** The stylesheet of the documentation, at a URL that contains the hash of its content. */
   docsStylesheet: { text: string; url: string };
   /** The URL of a script, by its name, such as `signer`. */
   scriptUrl(name: string): string;

@@ -120,7 +120,7 @@ export async function confirmAddress(
 }
 
 /**
- * Sweep: gives accounts the addresses whose wait is over. Sessions and ways to sign in stay. Links to choose a password that
+ * Sweep: gives accounts the requested addresses once the waiting period has passed. Sessions and ways to sign in stay. Links to choose a password that
  * were sent to the previous address end. An address that another account has taken in the meantime is skipped.
  */
 export async function takeDueAddresses(services: Services): Promise<void> {

@@ -62,7 +62,7 @@ export async function changePrincipals<T>(database: Database, change: () => Prom
   try {
     return await change();
   } finally {
-    // Also after an error: a commit whose response was lost may have happened.
+    // Do this after an error too: a commit whose response was lost may have happened.
     knownTokens(database).forget();
   }
 }

@@ -45,7 +45,7 @@ export async function requestPasswordLink(
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
-    // Not reported to the requester, because it would reveal which addresses have an account.
+    // The requester does not learn this, because it would reveal which addresses have an account.
     if (!known && !(await isWithinLimit({ database: tx, clock: services.clock }, 'PASSWORD_LINK_TO_UNKNOWN', 'all'))) {
       services.log.warn({ event: 'sign_in.password_links_limited' });
       return;
@@ -74,7 +74,7 @@ export interface ChosenPassword {
 /**
  * Sets a password with a password link. All links of the address are used up. Everything based on the old password ends:
  * sessions, proofs, changes of the address. Second factors stay, because reading the mailbox does not prove ownership. One of
- * them is required, unless the wait for that is over (`recovery.ts`), which removes them.
+ * them is required, unless their waiting period has passed (`recovery.ts`), which removes them.
  * @returns the address of the account, the path to go on to, and whether API tokens act in the name of its owner
  * @throws RuleViolation PASSWORD_LINK_INVALID, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, PROOF_NOT_ACCEPTED; RetryLater
  */
@@ -126,7 +126,7 @@ export interface PasswordLinkView {
   isNew: boolean;
   /** The factors of which one is required. */
   factors: Factors;
-  /** Whether the new password removes factors of the account, because the wait for that is over. */
+  /** Whether the new password removes factors of the account, because the waiting period has passed. */
   removesFactors: boolean;
   /** The time from which no factor is required. Null if no such wait has started. */
   waitsUntil: Date | null;
@@ -177,7 +177,7 @@ export async function requirePasswordLink(tx: Transaction, token: string, now: D
 const invalidLink = () =>
   new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 
-/** Returns the factors of an account, and whether the wait is over after which they are no longer required. */
+/** Returns the factors of an account, and whether the waiting period has passed after which they are no longer required. */
 async function askedFactors(tx: Transaction, userId: number, now: Date) {
   const factors = await findFactors(tx, userId);
   const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;

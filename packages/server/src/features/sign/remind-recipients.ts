@@ -63,7 +63,7 @@ async function remindOne(
   const last = await lastMailState(work, id, email);
   // A recipient with an extended deadline or another address gets reminders again.
   if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
-  // Not before their turn, nor on top of an email that is still queued, nor for a broken document, which may be repaired.
+  // Send none before their turn, while another email is queued, or for a broken document, which may be repaired.
   if (!isTurn || !isAlive || last === 'QUEUED') {
     return { reminderDueAt: nextAttempt(reminders, { from, sent: remindersSent }, work.now) };
   }

@@ -36,7 +36,7 @@ const integer = (min: number, max: number) =>
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(readUrl(text)?.protocol ?? ''), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    // What is checked further is a URL.
+    // Later checks expect a URL.
     abort: true,
   });
 

@@ -297,7 +297,7 @@ export class Drawings {
     const inTheWay = busy
       .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
       .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
-      // Of spare work the one that loses the least; else the one that used the most.
+      // For spare work, the process that loses the least, otherwise the one that used the most.
       .sort(
         (a, b) =>
           Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),

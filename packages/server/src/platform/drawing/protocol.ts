@@ -25,7 +25,7 @@ export interface DrawingRequest {
   cpuMs: number;
 }
 
-/** Why a page cannot be drawn: it takes too much time or memory, or the page or its PDF is damaged. */
+/** Reasons why a page cannot be drawn: it takes too much time or memory, or the page or its PDF is damaged. */
 export type DrawingFault = 'too-slow' | 'too-big' | 'damaged';
 
 export const FAULT_WORDS: Record<DrawingFault, string> = {

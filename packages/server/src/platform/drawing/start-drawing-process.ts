@@ -27,7 +27,7 @@ export class DrawingError extends Error {
   }
 }
 
-/** Why the service ended a process: it was not needed, got no processor time, or sent an invalid answer. */
+/** Reasons why the service ended a process: it was not needed, got no processor time, or sent an invalid answer. */
 type EndReason = 'ended' | 'starved' | 'broken';
 const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself' | 'by-others', DrawingFault> = {
   starved: 'too-slow',
@@ -80,8 +80,8 @@ const ORDINARY_MB = 16;
 const CODE_MB = 100;
 
 /**
- * The service's side of one drawing process. Where the system can, it limits all memory of the process (`ulimit`), with
- * WebAssembly and buffers; everywhere V8 and the process itself limit it.
+ * Controls one drawing process. If the system can, it limits all memory of the process (`ulimit`), including WebAssembly
+ * and buffers. On all systems, V8 and the process itself limit it.
  */
 export class DrawingProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -301,7 +301,7 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
     `--max-old-space-size=${heapMb}`,
     '--max-semi-space-size=8',
     '--v8-pool-size=1',
-    // So that the memory of one document is released before the next.
+    // This releases the memory of one document before the next.
     '--expose-gc',
     script,
     String(mostMb + CODE_MB),

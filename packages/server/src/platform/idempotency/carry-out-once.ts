@@ -62,7 +62,7 @@ export async function carryOutOnce<Result>(
 /**
  * A request that changes something stores its outcome in the same transaction, so that the key of finished work is
  * never free. An outcome stored only afterwards belongs to a request that changed nothing: a rule was broken, or
- * nothing had to be changed.
+ * nothing needed to change.
  */
 async function carryOut<Result>(
   services: KeyedRequestServices,

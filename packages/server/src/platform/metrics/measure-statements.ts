@@ -11,7 +11,7 @@ type Connected = (...given: unknown[]) => void;
 export function measureStatements(pool: Pool, metrics: Metrics): void {
   pool.on('connect', (client) => measure(client, metrics));
   const connect = pool.connect as (connected?: Connected) => unknown;
-  // Who waits for a connection is called by who gives it back, in the trace of the latter.
+  // A waiter gets its connection from the code that releases one, so it would run in the trace of that code.
   pool.connect = ((connected?: Connected) =>
     connected && isTraced()
       ? connect.call(pool, AsyncResource.bind(connected))

@@ -70,7 +70,7 @@ describe('memory reused for one PDF after another', () => {
     const passes = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
       vi.useRealTimers();
-      // What a weak reference was followed to stays until the event loop has turned.
+      // The target of a followed weak reference is retained until the event loop has turned.
       await new Promise((resolve) => setTimeout(resolve));
       collectGarbage();
       vi.useFakeTimers();

@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS = 10;
 const IDLE_MS = 10 * 60_000;
 const STRANGERS_IDLE_MS = 60_000;
 
-/** Who asks for a task. */
+/** The requester of a task. */
 export interface Asker {
   /** A stranger's tasks run in a separate thread without the sealing key, so that sealing does not wait for them. */
   isStranger?: boolean;
@@ -134,7 +134,7 @@ export class PdfWorkers {
       if (this.#closed) await release?.();
       this.#requireOpen();
       threads.pool ??= threads.start();
-      // Not `AbortSignal.timeout`, which outlives the task until V8 collects it.
+      // Avoid `AbortSignal.timeout`, which outlives the task until V8 collects it.
       const limit = new AbortController();
       const thread = newThreadNumber();
       const endLimit = limitTime(thread, this.#limit, () => limit.abort());

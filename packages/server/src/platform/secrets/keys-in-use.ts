@@ -1,7 +1,7 @@
 import { Keyring, SecretsError } from './keyring.ts';
 
 /**
- * The keys of this process. Columns of the schema encrypt and decrypt by themselves, and there is no other way to pass
+ * The keys of this process. Columns of the schema encrypt and decrypt automatically, and there is no other way to pass
  * keys to a column.
  */
 let inUse = new Keyring([]);

@@ -21,7 +21,7 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** Not a valid storage key, so that a half-written file is never found under one. */
+/** Folder for files being written. Its name is not a valid storage key, so a half-written file is never found under one. */
 const INCOMING = '.incoming';
 /** A process touches the files it is writing far more often (`SWEPT_EVERY_MS`). */
 const ABANDONED_AFTER_MS = 60 * 60_000;

@@ -68,7 +68,7 @@ const SMALLEST_PART = 5 * MIB;
 const PART = 8 * MIB;
 const PARTS_AT_A_TIME = 2;
 
-/** Not a valid storage key, so that a temporary object is never found under one. */
+/** Names temporary objects. It is not a valid storage key, so a temporary object is never found under one. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
 /** Longer than any work is in progress: a request ends after 15 minutes (`start-service`), its work soon after. */
@@ -396,7 +396,7 @@ function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Not every store supports it, and not every operator permits it; a lifecycle rule does the same. */
+/** Tolerates a refusal: not every store supports it, and not every operator permits it. A lifecycle rule does the same. */
 function unlessRefused(error: unknown): void {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 405 && status !== 501) throw error;

@@ -4,7 +4,7 @@ import { type KnownSeals, sealSha256 } from './known-seals.ts';
 import { readRoots } from './read-roots.ts';
 import type { TrustServices } from './trust-services.ts';
 
-/** Whose signatures are trusted when a PDF is verified, wherever it comes from. */
+/** Authorities whose signatures are trusted when any PDF is verified. */
 export interface TrustToVerify {
   /** The certificates of `VERIFY_ROOTS_FILE`, in DER. */
   roots: Uint8Array[];

@@ -56,7 +56,7 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
     perLane: { most: 4, mostFailing: 1 },
     ladder: {
       waitsMs: [...seconds(5), ...minutes(1, 5, 30, 2 * HOUR, 5 * HOUR, 10 * HOUR, DAY)],
-      // So that jobs that failed together are not tried again together.
+      // This keeps jobs that failed together from being retried together.
       jitter: 0.2,
       afterLast: 'GIVE_UP',
     },

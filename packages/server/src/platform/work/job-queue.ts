@@ -67,7 +67,7 @@ const RENEW_MS = LEASE_MS / 5;
 
 /**
  * Queues jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a job exists
- * exactly when its cause was committed. A node looks for due jobs when it is notified (by itself after the commit, by others
+ * exactly when its cause was committed. A node looks for due jobs when it is notified (directly after its own commit, by others
  * through NOTIFY), when the next job is due, and every POLL_MS.
  */
 export class JobQueue {

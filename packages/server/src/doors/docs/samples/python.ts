@@ -3,7 +3,7 @@ import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sa
 
 const PYTHON: Dialect = {
   indent: '    ',
-  // What JSON escapes, Python reads the same way, up to U+FFFF.
+  // Python reads the escapes of JSON the same way, up to U+FFFF.
   text: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
   words: { true: 'True', false: 'False', null: 'None' },

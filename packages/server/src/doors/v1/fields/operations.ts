@@ -34,7 +34,7 @@ export interface FieldHolder<Shown extends object> {
   /** The action of changing it in the table of policies. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Why it may not be changed. */
+  /** Reason why it may not be changed. */
   locked: ProblemCode[];
   field: z.ZodType<Shown, Shown>;
   present: (number: number, field: FieldRow) => Shown;

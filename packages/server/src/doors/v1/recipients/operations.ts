@@ -28,7 +28,7 @@ export interface RecipientHolder<Shown extends object> {
   /** The action of changing it in the table of policies. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Why it may not be changed. */
+  /** Reason why it may not be changed. */
   locked: ProblemCode[];
   added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
   changes: z.ZodType<Partial<NewRecipient>>;

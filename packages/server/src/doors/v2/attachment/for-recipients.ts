@@ -7,9 +7,8 @@ import { secondaryId } from '../envelope-key.ts';
 import { presentAttachment } from './present.ts';
 
 /**
- * Lets recipients see the attachments of their envelope: a request without Authorization shows the token of their signing
- * link. Where the sender asks them for a proof they have to look at the page behind it instead, since cookies are not looked
- * at here.
+ * Lets recipients read the attachments of their envelope: a request without Authorization presents the token of their
+ * signing link. Recipients who must authenticate use their page instead, because cookies are not read here.
  */
 export const forRecipients = (operation: ApiOperation): ApiOperation => ({
   ...operation,

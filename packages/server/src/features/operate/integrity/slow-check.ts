@@ -21,7 +21,7 @@ export interface SlowCheck {
   everyMs: number;
   /** The running time in each minute; two seconds if unset. */
   turnMs?: number;
-  /** Checks some of the data after `position` until the turn is over, and reports problems. */
+  /** Checks some of the data after `position` until the turn ends, and reports problems. */
   slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
 }
 

@@ -12,7 +12,7 @@ export interface TakenDrawing {
 
 /**
  * Fetches the image of a hand-off. It is stored until `endHandOff`, so that a lost response can be repeated.
- * @throws RuleViolation NOT_FOUND, the same if the hand-off is over, of another recipient, or of another browser
+ * @throws RuleViolation NOT_FOUND, the same if the hand-off has ended or belongs to another recipient or browser
  */
 export async function takeDrawing(services: Services, visitor: Visitor, id: number): Promise<TakenDrawing> {
   const [handOff] = await services.database.orm
@@ -31,7 +31,7 @@ export async function endHandOff(services: Services, visitor: Visitor, id: numbe
     .where(await own(services, visitor, id));
 }
 
-/** Finds the hand-off that this browser requested as this recipient, unless it is over. */
+/** Finds the hand-off that this browser requested as this recipient, unless it has ended. */
 async function own(services: Services, visitor: Visitor, id: number) {
   const { recipient } = await findRecipient(services, visitor);
   const { browserHash } = visitor;

@@ -31,7 +31,7 @@ function simpleQuery(sql: string): Uint8Array {
 async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
-  // Not Buffer.concat: its pooled memory cannot be transferred to another thread.
+  // Avoid Buffer.concat: its pooled memory cannot be transferred to another thread.
   const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;
   for (const part of parts) {

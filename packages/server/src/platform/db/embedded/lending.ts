@@ -12,7 +12,7 @@ import { socketAddress } from './socket-address.ts';
 
 export const SOCKET = 'database.socket';
 
-/** Who can read this file may use the socket: the modes of sockets are not observed everywhere. */
+/** Returns the path of the key. Anyone who can read it may use the socket: some systems ignore the modes of sockets. */
 const keyFile = (dataDir: string): string => join(dataDir, 'database.key');
 
 export const readKey = (dataDir: string): Promise<string> => readFile(keyFile(dataDir), 'utf8');

@@ -45,7 +45,7 @@ export const bulkRows = pgTable(
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: ['DONE', 'REFUSED'] }),
-    /** Why it was refused. */
+    /** Reason for the refusal. */
     code: text('code').$type<ProblemCode>(),
     /** The folder that it was in before it was moved. */
     folderBefore: text('folder_before'),

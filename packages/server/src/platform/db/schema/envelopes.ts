@@ -175,7 +175,7 @@ export const envelopes = pgTable(
         sql`${table.deletedAt} is null and ${table.status} <> 'CANCELLED' and ${table.externalId} is not null and ${table.source} <> 'TEMPLATE_DIRECT_LINK'`,
       ),
     index('envelopes_newest').on(table.teamId, table.type, table.number).where(sql`${table.deletedAt} is null`),
-    // What some of the team do not see.
+    // Envelopes that are hidden from some members of the team.
     index('envelopes_hidden')
       .on(table.teamId, table.type, table.number)
       .where(sql`${table.visibility} <> 'EVERYONE' and ${table.deletedAt} is null`),
@@ -200,7 +200,7 @@ export const envelopes = pgTable(
       .on(sql`(${table.directLink} ->> 'token')`)
       .where(sql`${table.directLink} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // What is finished, by when it was, for teams that keep it for some time only.
+    // Finished envelopes by their time, for teams with a retention period.
     index('envelopes_finished')
       .on(table.teamId, sql`coalesce(${table.completedAt}, ${table.updatedAt})`)
       .where(sql`${table.status} in ('COMPLETED', 'REJECTED', 'CANCELLED') and ${table.deletedAt} is null`),

@@ -29,7 +29,7 @@ export const webhooks = pgTable(
     previousSecret: secretText('webhooks', 'previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Why the service, not a person, disabled it. */
+    /** Reason why the service, not a person, disabled it. */
     disabledReason: text('disabled_reason').$type<'FAILING'>(),
     /** The time of the first failed attempt since the last success. */
     failingSince: instant('failing_since'),
@@ -102,7 +102,7 @@ export const webhookAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: integer('status_code'),
-    /** Why it failed, as a sentence; null when it succeeded. */
+    /** Reason for the failure, as a sentence. Null if it succeeded. */
     error: text('error'),
     /** The start of the answer's body. */
     responseExcerpt: text('response_excerpt'),
