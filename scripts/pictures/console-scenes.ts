@@ -56,6 +56,7 @@ export const consoleScenes = async (
     { name: 'list-attention', at: list('?tab=attention') },
     { name: 'list-yours', at: list('?tab=yours') },
     { name: 'list-found-nothing', at: list('?query=zebra') },
+    { name: 'list-found-nothing-filtered', at: list('?query=zebra&tab=completed&from=2020-01-01') },
     { name: 'list-menu', at: list(), act: press(OWNER) },
     { name: 'list-filters', at: list(), act: press('Filters') },
     {
@@ -84,6 +85,7 @@ export const consoleScenes = async (
       act: (page) => page.locator('main a[href*="outbox/"]').first().click(),
     },
     { name: 'start', at: { path: inTeam('start') } },
+    { name: 'language', at: { path: inTeam('settings/language') } },
     { name: 'security', at: { path: inTeam('settings/security') } },
     { name: 'tokens', at: { path: inTeam('settings/tokens') } },
     { name: 'tokens-create', at: { path: inTeam('settings/tokens') }, act: press('Create token') },
