@@ -250,7 +250,9 @@ function toNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
   );
   const at = regions.findIndex((each) => each.contains(document.activeElement));
   const next = regions.at((at + (event.shiftKey ? -1 : 1)) % regions.length);
-  (next?.querySelector<HTMLElement>('[data-pages]') ?? next?.querySelector<HTMLElement>('input, button, a'))?.focus();
+  const controls = [...(next?.querySelectorAll<HTMLElement>('input, button, a') ?? [])];
+  const first = controls.find((each) => each.checkVisibility());
+  (next?.querySelector<HTMLElement>('[data-pages]') ?? first)?.focus();
 }
 
 const middleOf = (area: HTMLElement | null): Point => {
