@@ -41,7 +41,9 @@ export type Texts = Record<keyof typeof COUNTS, string[]>;
 export async function readTexts(): Promise<Texts> {
   const texts = sources().flatMap((file) => textsOf(file));
   const those = (wanted: Kind) =>
-    texts.filter(({ kind }) => kind === wanted).map(({ text }) => text.replace(/\s+/g, ' '));
+    texts
+      .filter(({ kind }) => kind === wanted)
+      .map(({ within, text }) => (within ? `${within} ${text}` : text).replace(/\s+/g, ' '));
   const sentences = await Promise.all(manuals().map(sentencesOf));
   return {
     comments: those('comment'),

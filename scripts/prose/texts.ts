@@ -13,6 +13,8 @@ export interface SourceText {
   file: string;
   line: number;
   text: string;
+  /** Titles of the describe blocks around a test, as the test runner prints them before its own. */
+  within?: string;
 }
 
 /** Files with texts for people: catalogues, problems, settings, log events and the descriptions of the API. */
@@ -47,6 +49,7 @@ export const sources = (): string[] => trackedFiles('*.ts', '*.tsx', '*.mjs').fi
 interface Node {
   type: string;
   start?: number | null;
+  end?: number | null;
   loc?: { start: { line: number } } | null;
   [key: string]: unknown;
 }
@@ -73,28 +76,49 @@ function visit(node: unknown, seen: (node: Node) => boolean): void {
   }
 }
 
-const isCallOfTest = (node: Node): boolean => {
+/** Returns the title that a call of one of the functions passes first, such as `it` or `it.each(rows)`. */
+function titleOf(node: Node, functions: readonly string[]): { node: Node; text: string } | null {
+  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return null;
   let callee = node.callee;
   while (isNode(callee) && callee.type !== 'Identifier') callee = callee.object ?? callee.callee ?? callee.tag;
-  return isNode(callee) && ['it', 'test', 'rule'].includes(String(callee.name));
-};
+  if (!isNode(callee) || !functions.includes(String(callee.name))) return null;
+  const [title] = node.arguments;
+  const text = isNode(title) ? stringOf(title) : null;
+  return isNode(title) && text !== null ? { node: title, text } : null;
+}
 
-function stringsIn(file: string, tree: ParseResult): SourceText[] {
+/** Returns the tests of a file, each with the titles of the describe blocks around it. */
+function titlesIn(file: string, tree: ParseResult): SourceText[] {
   const found: SourceText[] = [];
-  const add = (kind: Kind, node: Node, text: string) =>
-    found.push({ kind, file, line: node.loc?.start.line ?? 1, text });
+  const blocks: { text: string; end: number }[] = [];
+  visit(tree.program, (node) => {
+    while ((blocks.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= (node.start ?? 0)) blocks.pop();
+    const block = titleOf(node, ['describe']);
+    if (block) blocks.push({ text: block.text, end: node.end ?? 0 });
+    const title = titleOf(node, ['it', 'test', 'rule']);
+    const within = blocks.map(({ text }) => text).join(' ');
+    if (title)
+      found.push({
+        kind: 'title',
+        file,
+        line: title.node.loc?.start.line ?? 1,
+        text: title.text,
+        ...(within && { within }),
+      });
+    return node.type !== 'ImportDeclaration';
+  });
+  return found;
+}
+
+function messagesIn(file: string, tree: ParseResult): SourceText[] {
+  const found: SourceText[] = [];
   visit(tree.program, (node) => {
     if (node.type === 'ImportDeclaration') return false;
-    if (TEST.test(file)) {
-      const [title] =
-        node.type === 'CallExpression' && isCallOfTest(node) && Array.isArray(node.arguments) ? node.arguments : [];
-      const text = isNode(title) ? stringOf(title) : null;
-      if (isNode(title) && text !== null) add('title', title, text);
-      return true;
-    }
     const text = MESSAGES.test(file) ? stringOf(node) : null;
     if (text === null) return true;
-    if (text.trim().split(/\s+/).length >= LEAST_WORDS) add('message', node, text);
+    if (text.trim().split(/\s+/).length >= LEAST_WORDS) {
+      found.push({ kind: 'message', file, line: node.loc?.start.line ?? 1, text });
+    }
     return false;
   });
   return found;
@@ -123,5 +147,5 @@ function commentsIn(file: string, tree: ParseResult): SourceText[] {
 /** Returns the comments, titles of tests and messages of a source file. */
 export function textsOf(file: string, source = readFileSync(join(ROOT, file), 'utf8')): SourceText[] {
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true });
-  return [...commentsIn(file, tree), ...stringsIn(file, tree)];
+  return [...commentsIn(file, tree), ...(TEST.test(file) ? titlesIn(file, tree) : messagesIn(file, tree))];
 }
