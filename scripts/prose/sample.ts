@@ -43,7 +43,7 @@ export async function readTexts(): Promise<Texts> {
   const those = (wanted: Kind) =>
     texts
       .filter(({ kind }) => kind === wanted)
-      .map(({ within, text }) => (within ? `${within} ${text}` : text).replace(/\s+/g, ' '));
+      .map(({ within, text }) => (within ? `${within} > ${text}` : text).replace(/\s+/g, ' '));
   const sentences = await Promise.all(manuals().map(sentencesOf));
   return {
     comments: those('comment'),

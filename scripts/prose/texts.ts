@@ -76,6 +76,9 @@ function visit(node: unknown, seen: (node: Node) => boolean): void {
   }
 }
 
+const BLOCKS = ['describe', 'describeOnEachDatabase', 'describeOnEachService', 'describeRules'];
+const TESTS = ['it', 'test', 'rule'];
+
 /** Returns the title that a call of one of the functions passes first, such as `it` or `it.each(rows)`. */
 function titleOf(node: Node, functions: readonly string[]): { node: Node; text: string } | null {
   if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return null;
@@ -93,10 +96,10 @@ function titlesIn(file: string, tree: ParseResult): SourceText[] {
   const blocks: { text: string; end: number }[] = [];
   visit(tree.program, (node) => {
     while ((blocks.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= (node.start ?? 0)) blocks.pop();
-    const block = titleOf(node, ['describe']);
+    const block = titleOf(node, BLOCKS);
     if (block) blocks.push({ text: block.text, end: node.end ?? 0 });
-    const title = titleOf(node, ['it', 'test', 'rule']);
-    const within = blocks.map(({ text }) => text).join(' ');
+    const title = titleOf(node, TESTS);
+    const within = blocks.map(({ text }) => text).join(' > ');
     if (title)
       found.push({
         kind: 'title',
