@@ -1,4 +1,4 @@
-/** Actions that a caller may be allowed. Each operation names one, and the service’s table of policies says who may do it. */
+/** Actions that need permission. Each operation names one, and the service's policy table says who may perform it. */
 export const ACTIONS = [
   'account.read',
   'documents.read',

@@ -1,5 +1,5 @@
 /**
- * Every `code` that an error body can contain, in every version of the API. Codes are never renamed. `docs/errors.md` explains
+ * Every `code` that an error body can contain, in all versions of the API. Codes are never renamed. `docs/errors.md` explains
  * each.
  */
 export const PROBLEM_CODES = [

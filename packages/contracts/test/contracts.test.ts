@@ -48,7 +48,7 @@ it('every operation states its type, problems and policy in known words', () => 
   }
 });
 
-// This includes other methods: the first matching definition states the methods of a path.
+// Compares operations of all methods, because the first matching path decides which methods are allowed.
 it('literal paths come before parameter paths that would match them', () => {
   const pattern = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   for (const [index, operation] of operations.entries()) {

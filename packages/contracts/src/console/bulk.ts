@@ -3,7 +3,7 @@ import { envelopeId } from '../v2/basics.ts';
 import { listQuery } from './documents.ts';
 import { MOST_PICKED } from './tabs.ts';
 
-/** Actions for many documents at once. */
+/** Actions that can be applied to many documents at once. */
 export const bulkDeed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('REMIND') }),
   z.object({ do: z.literal('MOVE'), folderId: z.string().max(255).nullable() }),
@@ -12,7 +12,7 @@ export const bulkDeed = z.discriminatedUnion('do', [
 ]);
 export type BulkDeed = z.input<typeof bulkDeed>;
 
-/** Selected documents, or the whole list. Documents whose status does not allow the action are left out. */
+/** Applies to the selected documents, or to the whole list. Documents whose status does not allow the action are skipped. */
 export const newBulk = z.object({
   deed: bulkDeed,
   which: z.union([
@@ -30,12 +30,11 @@ export const bulk = z.object({
   total: z.int(),
   done: z.int(),
   refused: z.int(),
-  /** The first refused documents. */
+  /** The first refused documents. There may be more. */
   refusals: z.array(z.object({ id: z.string(), title: z.string(), code: z.string().nullable() })),
   isOver: z.boolean(),
 });
 export type Bulk = z.infer<typeof bulk>;
 
-/** The action in progress, if any. */
 export const openBulk = z.object({ bulk: bulk.nullable() });
 export type OpenBulk = z.infer<typeof openBulk>;

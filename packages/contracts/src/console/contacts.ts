@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const contactsQuery = z.object({ query: z.string().max(255).default('') });
 
-/** A person who was sent a document before. */
+/** A person who has been sent a document before. */
 export const contact = z.object({ name: z.string(), email: z.string() });
 export type Contact = z.infer<typeof contact>;
 
-/** Holds at most ten contacts, latest first. */
+/** At most ten contacts, latest first. */
 export const contactList = z.object({ contacts: z.array(contact) });
 export type ContactList = z.infer<typeof contactList>;

@@ -17,7 +17,7 @@ export const listQuery = z.object({
     .string()
     .regex(/^(me|[1-9]\d{0,9})?$/)
     .default(''),
-  /** Part of the name or address of a recipient whose turn it is. */
+  /** Part of the name or address of a recipient who needs to act. */
   waitsFor: z.string().max(255).default(''),
   /** First and last day of creation (UTC), inclusive. Empty for no limit. */
   from: z.union([z.literal(''), z.iso.date()]).default(''),
@@ -25,7 +25,6 @@ export const listQuery = z.object({
   sort: z.enum(SORTS).default('changed'),
 });
 
-/** A recipient’s progress. */
 export const standing = z.enum(['TO_COME', 'TURN', 'DONE', 'REJECTED', 'EXPIRED', 'MAIL_FAILED']);
 export type Standing = z.infer<typeof standing>;
 
@@ -35,16 +34,15 @@ export const party = z.object({
   email: z.string(),
   role,
   standing,
-  /** Index of the group that acts together, from 0. */
+  /** Index of the step in the signing order, starting at 0. Recipients in the same step act at the same time. */
   step: z.int(),
-  /** Start of the recipient’s turn. */
+  /** When the recipient's turn began. */
   invitedAt: instant.nullable(),
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** Reason why an email was not delivered, in the mail server’s words. */
+  /** Error text from the mail server if an email was not delivered. */
   mailError: z.string().nullable(),
   rejectionReason: z.string().nullable(),
-  /** When they were last reminded. */
   remindedAt: instant.nullable(),
 });
 export type Party = z.infer<typeof party>;
@@ -54,11 +52,14 @@ export const row = z.object({
   title: z.string(),
   status,
   sealing: sealingState,
-  /** Reason why a team member must act. */
+  /** Reason why a team member needs to act. */
   attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED']).nullable(),
-  /** The recipient who asked, wants more time or declined, and since when they wait. Null for other reasons. */
+  /**
+   * The recipient who asked, wants more time or declined, and the time since when they have been waiting. Null for other
+   * reasons.
+   */
   waiting: z.object({ id: numericId, name: z.string(), email: z.string(), since: instant }).nullable(),
-  /** Whether it is the turn of the person who asks. */
+  /** Whether the signed-in person needs to act. */
   isYours: z.boolean(),
   folderId: z.string().nullable(),
   createdAt: instant,
@@ -70,9 +71,9 @@ export type Row = z.infer<typeof row>;
 
 export const documentList = z.object({
   rows: z.array(row),
-  /** Number on all pages. */
+  /** Number of documents on all pages. */
   total: z.int(),
-  /** Counts in the given folder. */
+  /** Number of documents per tab in the given folder. */
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;

@@ -7,16 +7,15 @@ import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
 
-/** Limit per request. */
 const MOST_OPERATIONS = 1000;
 
-/** Changes with everything that the editor shows. */
+/** Revision of the draft. It changes with everything that the editor shows. */
 const revision = z.int().min(0);
 
-/** Client’s name for something new, such as a UUID. Valid within one request. */
+/** Key that the client gives to a new object, such as a UUID. Valid within one request. */
 const key = z.string().min(1).max(100);
 
-/** A field or recipient: its id, or the key of an earlier operation in the same request. */
+/** A field or recipient, by id or by its key from an earlier operation in the same request. */
 const reference = z.union([numericId, key]);
 
 export const draftFile = z.object({
@@ -24,22 +23,21 @@ export const draftFile = z.object({
   title: z.string(),
   /** Starts at 1. */
   order: z.int(),
-  /** Points as displayed: of the CropBox, after Rotate. Empty until the PDF is uploaded. */
+  /** Size of each page in points, of the crop box after rotation. Empty until the PDF is uploaded. */
   pages: z.array(
     z.object({
       width: z.number(),
       height: z.number(),
-      /** Factor by which new fields and texts are larger than usual, if the page is larger than A3. */
+      /** Factor by which new fields and their text are enlarged. Only set for pages larger than A3. */
       scale: z.number().optional(),
     }),
   ),
-  /** Problems of signatures that the PDF already had. */
   signatureWarnings: z.array(signatureWarning),
 });
 
 export const draftRecipient = z.object({
   id: z.int(),
-  /** Name and address may be empty until the document is sent. */
+  /** Name and address may be empty until the draft is sent. */
   name: z.string(),
   email: z.string(),
   role,
@@ -81,10 +79,10 @@ export const readinessCode = z.enum([
 ]);
 export type ReadinessCode = z.infer<typeof readinessCode>;
 
-/** Reason why the draft cannot be sent. */
+/** Reason why a draft cannot be sent. */
 export const readinessProblem = z.object({
   code: readinessCode,
-  /** English text. Pages have their own texts for the code. */
+  /** English text. The console has its own text for each code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
@@ -102,15 +100,15 @@ export const draftWarningCode = z.enum([
   'TEXT_TOO_SMALL',
 ]);
 
-/** A warning that something will not look as the sender expects. It does not prevent sending. */
+/** Warns that something will not look as the sender expects. Does not prevent sending. */
 export const draftWarning = z.object({
   code: draftWarningCode,
-  /** English text. Pages have their own texts for the code. */
+  /** English text. The console has its own text for each code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
   fileId: z.string().optional(),
-  /** Characters that cannot be printed. */
+  /** Characters that no available font can print. */
   letters: z.string().optional(),
 });
 export type DraftWarning = z.infer<typeof draftWarning>;
@@ -118,11 +116,11 @@ export type DraftWarning = z.infer<typeof draftWarning>;
 export const draft = z.object({
   id: z.string(),
   type: envelopeType,
-  /** A draft with any status but DRAFT can no longer be changed. */
+  /** Only a draft with the status DRAFT can be changed. */
   status,
   title: z.string(),
   meta: metaOut,
-  /** Authentication for recipients without their own. */
+  /** Authentication of recipients who have no setting of their own. */
   globalAccessAuth: z.array(authMethod),
   globalActionAuth: z.array(authMethod),
   files: z.array(draftFile),
@@ -140,12 +138,12 @@ export type DraftEditor = z.infer<typeof draftEditor>;
 
 export const draftParams = z.object({ envelopeId });
 
-/** `since`: the client’s revision. */
+/** `since` is the revision that the client already has. */
 export const draftQuery = z.object({ since: revision.optional() });
 
 export const draftAnswer = z.object({
   revision,
-  /** Null if the client has this revision. */
+  /** Null if the client already has this revision. */
   draft: draft.nullable(),
   editors: z.array(draftEditor),
 });
@@ -161,23 +159,26 @@ const recipientValues = {
 
 const fieldValues = { fileId: itemId, ...place, type: fieldType, recipientId: reference, fieldMeta: fieldMetaIn };
 
-/** One step of a change. Steps of a request run in order, all or none. */
+/** One step of a change. The steps of a request run in order, and either all or none take effect. */
 export const draftOperation = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addField'), key, ...fieldValues }),
-  /** Omitted values stay. Settings must fit the type, so a new type comes with new settings. The field keeps its id. */
+  /**
+   * Changes the given values and keeps the others. Settings must fit the type, so a new type requires new settings. The field
+   * keeps its id.
+   */
   z.object({ do: z.literal('changeField'), field: reference, set: z.object(fieldValues).partial() }),
   z.object({ do: z.literal('removeField'), field: reference }),
   z.object({ do: z.literal('addRecipient'), key, ...recipientValues }),
-  /** A recipient who becomes VIEWER or CC loses their fields. */
+  /** Changes a recipient. Changing the role to VIEWER or CC removes the recipient's fields. */
   z.object({ do: z.literal('changeRecipient'), recipient: reference, set: z.object(recipientValues).partial() }),
-  /** Removes their fields, too. */
+  /** Also removes the recipient's fields. */
   z.object({ do: z.literal('removeRecipient'), recipient: reference }),
   z.object({
     do: z.literal('changeFile'),
     fileId: itemId,
     set: z.object({ title: z.string().max(1000), order: z.int().min(1) }).partial(),
   }),
-  /** Null for envelopeExpirationPeriod: the team’s default. Null for reminderSettings: no reminders. */
+  /** `envelopeExpirationPeriod: null` selects the team's default. `reminderSettings: null` turns reminders off. */
   z.object({
     do: z.literal('change'),
     set: z.object({ title: z.string().max(1000), meta: metaIn, ...authIn }).partial(),
@@ -185,40 +186,40 @@ export const draftOperation = z.discriminatedUnion('do', [
 ]);
 export type DraftOperation = z.input<typeof draftOperation>;
 
-/** Sent with an Idempotency-Key; the same request with the same key is run once. */
+/** Must be sent with an Idempotency-Key. A repeated request with the same key has no further effect. */
 export const draftChange = z.object({
-  /** The client’s revision. Later changes by others stay, unless these set the same values. */
+  /** The client's revision. Later changes by others are kept, unless this request sets the same values. */
   baseRevision: revision,
   operations: z.array(draftOperation).min(1).max(MOST_OPERATIONS),
 });
 export type DraftChange = z.input<typeof draftChange>;
 
-/** A skipped operation, because what it names no longer exists. */
+/** An operation that was skipped because the object it refers to no longer exists. */
 export const goneReference = z.object({
-  /** Index of the operation. */
+  /** Index of the skipped operation. */
   operation: z.int(),
   kind: z.enum(['field', 'recipient', 'file', 'page']),
-  /** Reference as named in the operation. */
+  /** The reference, as given in the operation. */
   reference: z.union([z.int(), z.string()]),
 });
 export type GoneReference = z.infer<typeof goneReference>;
 
 export const draftSaved = z.object({
   revision,
-  /** Ids of what was added, by key. */
+  /** Ids of the objects that were added, by key. */
   ids: z.record(z.string(), z.int()),
   gone: z.array(goneReference),
-  /** The whole draft if others have changed it since `baseRevision`. Otherwise null. */
+  /** The whole draft if others have changed it since `baseRevision`. Null otherwise. */
   draft: draft.nullable(),
   readiness: z.array(readinessProblem),
   warnings: z.array(draftWarning),
 });
 export type DraftSaved = z.infer<typeof draftSaved>;
 
-/** The revision that the person has seen, which is the one to send. */
+/** Revision that the sender has seen. Sending fails if the draft has changed since. */
 export const draftSending = z.object({ revision });
 
 export const left = success;
 
-/** Response to replacing the PDF of a file. The request has one part `files`, and a part `payload` of `{}`. */
+/** Response to replacing a file's PDF. The request has one part `files` and a part `payload` that contains `{}`. */
 export const replacedFile = item;

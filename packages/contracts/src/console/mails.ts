@@ -5,13 +5,13 @@ export const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** KEPT if the service sends no email. DROPPED if it was no longer needed. */
+  /** KEPT: the service is set up to store emails instead of sending them. DROPPED: the email was no longer needed. */
   state: z.enum(['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED']),
   createdAt: instant,
-  /** Response of the mail server, if it refused the email. */
+  /** Response of the mail server if it rejected the email. */
   error: z.string().nullable(),
   envelopeId: z.string().nullable(),
-  /** Link of its button. */
+  /** Target of the button in the email. */
   link: z.string().nullable(),
 });
 export type Mail = z.infer<typeof mail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A piece of a line of text, positioned in percent of the displayed page. */
+/** A piece of a line of text. Its position is in percent of the displayed page. */
 export const textLine = z.object({
   text: z.string(),
   left: z.number(),
@@ -10,6 +10,9 @@ export const textLine = z.object({
 });
 export type TextLine = z.infer<typeof textLine>;
 
-/** Lines of some pages in reading order, starting at page `first` (from 1). Includes the requested page. */
+/**
+ * Lines of text of consecutive pages, in reading order. `first` is the number of the first page, starting at 1. Includes the
+ * requested page.
+ */
 export const pageTexts = z.object({ first: z.int(), pages: z.array(z.array(textLine)) });
 export type PageTexts = z.infer<typeof pageTexts>;

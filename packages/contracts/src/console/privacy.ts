@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { instant, textId } from '../v2/basics.ts';
 
-/** A hundred years. */
 const MOST_DAYS = 36_500;
 
 const retention = z.object({
-  /** Days until deleted documents are removed permanently. Null for the service’s setting, 0 for never. */
+  /** Days until a deleted document is removed permanently. Null for the service's default, 0 for never. */
   deletedDays: z.int().min(0).max(MOST_DAYS).nullable(),
-  /** Days until finished documents are erased. Null for never. */
+  /** Days until a finished document is erased. Null for never. */
   finishedDays: z.int().min(1).max(MOST_DAYS).nullable(),
 });
 
@@ -18,7 +17,7 @@ const hold = z.object({
   /** The document on hold. Null for the whole team. */
   envelopeId: z.string().nullable(),
   reason: z.string(),
-  /** Address of the member. Null for an operator of the service. */
+  /** Email address of the member. Null if an operator of the service set it. */
   setBy: z.string().nullable(),
   setAt: instant,
   releasedBy: z.string().nullable(),
@@ -35,15 +34,15 @@ const erased = z.object({
   auditLength: z.int(),
   auditHead: z.string(),
   reason: z.string(),
-  /** Null for an operator of the service, and at the end of the team’s retention. */
+  /** Null if an operator of the service erased it, or if the team's retention period ended. */
   erasedBy: z.string().nullable(),
   erasedAt: instant,
 });
 
-/** Retention periods of the team, and the newest 500 holds and erased documents. */
+/** The team's retention periods, the newest 500 holds and the newest 500 erased documents. */
 export const privacy = z.object({
   retention: retention.extend({
-    /** The service’s days, for teams without their own. 0 for never. */
+    /** The service's default, for teams that have not set their own. 0 for never. */
     serviceDeletedDays: z.int(),
   }),
   holds: z.array(hold),
@@ -51,14 +50,14 @@ export const privacy = z.object({
 });
 export type Privacy = z.infer<typeof privacy>;
 
-/** Stored permanently, so it should not name anyone whose data is erased. */
+/** Stored permanently, so it must not contain the personal data that is being erased. */
 const reason = z.string().trim().min(1).max(1000);
 
 export const newHold = z.object({ envelopeId: textId.nullable(), reason });
 export const releasedHold = z.object({ holdId: textId, reason });
 export const heldAnswer = hold;
 
-/** `confirmation` repeats the title of the document. */
+/** `confirmation` repeats the document's title. */
 export const erasedDocument = z.object({ envelopeId: textId, reason, confirmation: z.string().max(255) });
 export const erasedAnswer = erased;
 
@@ -71,8 +70,8 @@ const personDocument = z.object({
   number: z.int(),
   title: z.string(),
   /**
-   * Reason why it cannot be erased: it waits for recipients, is a draft or a template, or is under a legal hold. Null if it can
-   * be erased.
+   * Reason why the document cannot be erased. OPEN: it is waiting for recipients. HELD: it is under a legal hold. Null if it
+   * can be erased.
    */
   stays: z.enum(['OPEN', 'DRAFT', 'TEMPLATE', 'HELD']).nullable(),
   isDeleted: z.boolean(),
@@ -81,12 +80,12 @@ const personDocument = z.object({
 export const foundPerson = z.object({ documents: z.array(personDocument) });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** `confirmation` repeats the address. */
+/** `confirmation` repeats the email address. */
 export const erasedPerson = z.object({ email, reason, confirmation: z.string().max(254) });
 export const erasedPersonAnswer = z.object({
-  /** Erased documents, including deleted ones that were removed. */
+  /** Number of erased documents. Includes deleted documents that were removed permanently. */
   erased: z.int(),
-  /** Documents that still name the person. */
+  /** Documents that still contain the person's data. */
   left: z.array(personDocument),
   mails: z.int(),
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../v2/basics.ts';
 
-/** A browser in which the person is signed in. */
+/** A browser in which the account is signed in. */
 export const ownSession = z.object({
   id: z.int(),
   isThis: z.boolean(),
-  /** Null if unknown. */
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
   since: instant,
@@ -15,7 +14,6 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownPasskey = z.object({ id: z.int(), name: z.string().nullable(), addedAt: instant });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 
-/** The account of the signed-in person. */
 export const profile = z.object({
   email: z.string(),
   name: z.string(),

@@ -4,23 +4,23 @@ import { instant, numericId } from '../v2/basics.ts';
 export const question = z.object({
   id: z.string(),
   recipientId: numericId,
-  /** Person who asked. Another one may have taken their place since. */
+  /** Name of the recipient who asked. The recipient may have been replaced since. */
   name: z.string(),
   email: z.string(),
   text: z.string(),
   askedAt: instant,
-  /** Null if it was answered elsewhere, or not yet. */
+  /** Null if not answered, or if answered outside the service. */
   answer: z.string().nullable(),
-  /** Time when it was answered, or no longer needed an answer. Null while it waits. */
+  /** When the question was answered or closed. Null while it is open. */
   settledAt: instant.nullable(),
   /** Member who answered it. */
   settledBy: z.string().nullable(),
 });
 export type Question = z.infer<typeof question>;
 
-/** Lists questions in the order in which they were asked. */
+/** Questions in the order in which they were asked. */
 export const questionList = z.object({ questions: z.array(question) });
 export type QuestionList = z.infer<typeof questionList>;
 
-/** Recipients to remind, by their ids. */
+/** Ids of the recipients to remind. */
 export const reminder = z.object({ recipients: z.array(numericId).min(1).max(1000) });

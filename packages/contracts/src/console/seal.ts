@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../v2/basics.ts';
 
-/** Result of verifying a sealed PDF just now. */
+/** Result of verifying a sealed PDF. */
 export const verdict = z.object({
   verdict: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NOT-SIGNED']),
   /** English text. */
   reason: z.string(),
-  /** Level of the service’s own seal, such as `PAdES-B-LT`. Null without one. */
+  /** Level of the service's own seal, such as `PAdES-B-LT`. Null if the PDF does not have one. */
   level: z.string().nullable(),
   checkedAt: instant,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentList } from './documents.ts';
 
-/** Data that the console's page starts with, so that nothing is requested before the first paint. */
+/** Data embedded in the console's HTML, so that the first paint needs no further requests. */
 export const shell = z.discriminatedUnion('page', [
   z.object({ page: z.literal('setup') }),
   z.object({ page: z.literal('sign-in'), returnTo: z.string() }),
@@ -9,15 +9,14 @@ export const shell = z.discriminatedUnion('page', [
     page: z.literal('team'),
     person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
-    /** Permissions of the person in the team. */
+    /** The person's permissions in the team. */
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
-    /** All teams of the person. */
+    /** All teams that the person is a member of. */
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Whether emails are sent. Otherwise they are stored, and links are copied by hand. */
+    /** Whether emails are sent. If not, they are stored, and senders copy links by hand. */
     sendsMail: z.boolean(),
-    /** Name of the authentication provider for recipients. Null if there is none. */
     proofProvider: z.string().nullable(),
-    /** List at the address of the page. Null if it displays something else. */
+    /** The list that the page's URL shows. Null if the URL shows something else. */
     list: documentList.nullable(),
   }),
 ]);

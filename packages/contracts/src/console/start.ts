@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Describes the setup of the service, as far as it matters to a person who has just started it. */
+/** Setup checks of a new installation. */
 export const startChecks = z.object({
-  /** URL in links. LOCAL: only this machine can reach it. PLAIN: it is not encrypted. */
+  /** Base URL of links. LOCAL: only this machine can reach it. PLAIN: it does not use TLS. */
   address: z.object({ url: z.string(), state: z.enum(['LOCAL', 'PLAIN', 'WELL']) }),
   sendsMail: z.boolean(),
   /** Whether scheduled backups are set up. */
   backsUp: z.boolean(),
-  /** First steps that the team has taken: the sample sealed, a document of its own, a second member. */
+  /** First steps that the team has completed: sealed the sample, sealed its own document, added a second member. */
   done: z.object({ sample: z.boolean(), own: z.boolean(), colleague: z.boolean() }),
-  /** Folder of the sealing identity that the service created. Null if the settings name one. */
+  /** Folder of the sealing identity that the service created. Null if the settings name an identity. */
   identityFolder: z.string().nullable(),
 });
 export type StartChecks = z.infer<typeof startChecks>;

@@ -1,3 +1,2 @@
-/** Permissions of a token. */
 export const TOKEN_SCOPES = ['read', 'draft', 'send', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authMethod, recipientAuthMethod } from './vocabulary.ts';
 
-/** Authentication that every recipient of an envelope requires. */
+/** Authentication that is required of every recipient of an envelope. */
 export const authIn = {
   globalAccessAuth: z.array(authMethod).optional().meta({
     description:
@@ -12,7 +12,7 @@ export const authIn = {
   }),
 };
 
-/** Authentication of one recipient, if it differs. */
+/** Authentication that is required of one recipient, if it differs. */
 export const recipientAuthIn = {
   accessAuth: z.array(recipientAuthMethod).optional().meta({
     description:

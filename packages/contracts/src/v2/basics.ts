@@ -2,13 +2,10 @@ import { z } from 'zod';
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** An instant in a response. */
 export const instant = z.iso.datetime().meta({ example: '2026-03-02T09:30:00.000Z' });
 
-/** Numeric id of a document, template, recipient or field. */
 export const numericId = z.int().min(1).max(MAX_INTEGER).meta({ example: 7 });
 
-/** Text id in a request. */
 export const textId = z.string().min(1).max(100);
 
 export const envelopeId = textId.meta({
@@ -16,7 +13,6 @@ export const envelopeId = textId.meta({
   example: 'envelope_0123456789abcdef01234567',
 });
 
-/** Envelope id in a response. */
 export const envelopeIdOut = z.string().meta({ example: 'envelope_0123456789abcdef01234567' });
 
 /** Id of a file of an envelope. */
@@ -25,17 +21,15 @@ export const itemId = textId.meta({
   example: 'envelope_item_89abcdef0123456789abcdef',
 });
 
-/** Item id in a response. */
 export const itemIdOut = z.string().meta({ example: 'envelope_item_89abcdef0123456789abcdef' });
 
-/** Id of a user or a team in a response. */
 export const accountNumber = z.int().meta({ example: 1 });
 
-/** Property that is null in every response, for clients that reject a response without it. */
+/** Returns a property that is null in every response. Clients reject a response without it. */
 export const alwaysNull = <S extends z.ZodType>(shape: S) =>
   shape.nullable().meta({ description: 'Always null', example: null });
 
-/** Returns a named shape or null. `nullable` would describe an object that is null at the same time. */
+/** Returns the shape or null. In OpenAPI, `nullable` on a named shape would describe an object that is also null. */
 export const orNull = <S extends z.ZodType>(shape: S) => z.union([shape, z.null()]);
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
@@ -45,7 +39,6 @@ export const paging = {
   perPage: z.int().min(1).max(100).default(10).meta({ description: 'Maximum number of entries per page' }),
 };
 
-/** Returns the shape of one page of a list. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),
@@ -55,5 +48,5 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalPages: z.int().meta({ description: 'Total number of pages', example: 1 }),
   });
 
-/** Returns the shape of a response without pages. */
+/** Returns the shape of an unpaginated list. */
 export const dataOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });

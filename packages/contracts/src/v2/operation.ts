@@ -22,34 +22,31 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number]['name'];
 
-/** Files of a multipart request, besides its part `payload`. */
+/** Files of a multipart request, in addition to its part `payload`. */
 export interface Files {
-  /** Minimum number of files. */
   least: number;
 }
 
-/** Describes the request and response of an API operation. The service maps it to a use case. */
 export interface Operation {
-  /** The operationId of the public interface. Generators derive method names from it. */
+  /** The `operationId` in OpenAPI. Client generators derive method names from it. */
   id: string;
   method: 'get' | 'post';
-  /** Path below the prefix of the version, as in OpenAPI. */
+  /** Path below the version prefix, in OpenAPI syntax. */
   path: `/${string}`;
   tag: Tag;
   summary: string;
   description?: string;
-  /** Path parameters: ids only. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON body. If there are files, the JSON of the part `payload`. */
+  /** JSON body. In a multipart request, the JSON of the part `payload`. */
   body?: z.ZodType;
   files?: Files;
   answer: z.ZodType | 'application/pdf';
-  /** Problems specific to the operation. Every request can also fail with the general ones. */
+  /** Problems specific to this operation. The general ones apply to every request. */
   problems: readonly ProblemCode[];
-  /** Action that the caller needs permission for. */
+  /** Action that the caller must have permission for. */
   action: ActionName;
 }
 
-/** Defines an operation with all its types. */
+/** Returns the operation and keeps its literal types. */
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;

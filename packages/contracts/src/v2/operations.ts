@@ -16,7 +16,7 @@ import {
 import { templateOperations } from './template/operations.ts';
 import { webhookOperations } from './webhook/operations.ts';
 
-/** Every operation of version 2, including those beyond the public interface. Fixed paths come before paths with ids. */
+/** Every operation of version 2, including extensions. Literal paths come before paths with parameters. */
 export const OPERATIONS = [
   ...itemOperations,
   ...recipientOperations,
@@ -44,7 +44,6 @@ export type OperationOf<Id extends OperationId> = Extract<Listed, { id: Id }>;
 
 const BY_ID = new Map<string, Listed>(OPERATIONS.map((operation) => [operation.id, operation]));
 
-/** Returns the operation with an id. */
 export function operationOf<Id extends OperationId>(id: Id): OperationOf<Id> {
   return BY_ID.get(id) as OperationOf<Id>;
 }

@@ -3,10 +3,10 @@ import { PROBLEM_CODES } from '../problem-codes.ts';
 
 const code = z.enum(PROBLEM_CODES).meta({ description: 'Machine-readable error code. Codes are never renamed' });
 
-/** Problems of a request, each with its path. */
+/** Invalid values in a request, each with its path. */
 export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
 
-/** Body of every response that is not 200. */
+/** Body of every response with a status other than 200. */
 export const problem = z
   .object({
     message: z.string().meta({ description: 'Human-readable message that names the property, recipient or rule' }),

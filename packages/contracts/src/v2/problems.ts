@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem-codes.ts';
 
-/** Problems of an uploaded PDF, reported by the operation that uploads it or the first one that needs it. */
+/** Problems with an uploaded PDF. They are reported by the upload, or by the first operation that needs the PDF. */
 export const UNUSABLE_PDF = [
   'NOT_A_PDF',
   'PDF_DAMAGED',
@@ -11,7 +11,7 @@ export const UNUSABLE_PDF = [
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why the contents of an envelope cannot change any more. */
+/** Reasons why the contents of an envelope can no longer be changed. */
 export const LOCKED = [
   'NOT_FOUND',
   'DOCUMENT_NOT_DRAFT',
@@ -20,7 +20,7 @@ export const LOCKED = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why a sent envelope permits no more actions. */
+/** Reasons why a sent envelope no longer permits actions. */
 export const NOT_PENDING = [
   'NOT_FOUND',
   'DOCUMENT_NOT_PENDING',
@@ -29,7 +29,6 @@ export const NOT_PENDING = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why none of the named recipients is reminded. */
 export const NOT_REMINDED = [
   ...NOT_PENDING,
   'RECIPIENT_NOT_ON_DOCUMENT',
@@ -38,7 +37,6 @@ export const NOT_REMINDED = [
   'PAGE_NOT_DRAWABLE',
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems of a field and its position. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',
   'FILE_NOT_ON_DOCUMENT',
@@ -48,7 +46,6 @@ export const MISPLACED = [
   'FIELD_META_MISMATCH',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why an envelope cannot be created. */
 export const NOT_MADE = [
   'NOT_FOUND',
   'EXTERNAL_ID_TAKEN',
@@ -61,7 +58,6 @@ export const NOT_MADE = [
   ...UNUSABLE_PDF,
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why an envelope cannot be created from a template. */
 export const NOT_MADE_FROM_TEMPLATE = [
   ...NOT_MADE,
   'INVALID_PREFILL',
@@ -72,7 +68,6 @@ export const NOT_MADE_FROM_TEMPLATE = [
   'FORM_VALUE_INVALID',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why an envelope is not sent. */
 export const NOT_SENT = [
   'NOT_FOUND',
   'DOCUMENT_NOT_READY',
@@ -87,7 +82,6 @@ export const NOT_SENT = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
-/** Reasons why a PDF is not returned. */
 export const NOT_HANDED_OUT = [
   'NOT_FOUND',
   'NOT_YET_COMPLETED',

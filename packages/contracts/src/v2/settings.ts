@@ -25,7 +25,7 @@ const emailSettings = eachEmail(z.boolean().optional())
 
 const disabled = z.object({ disabled: z.literal(true) });
 
-/** Recipients' time from sending on. */
+/** Time that recipients have to act, counted from sending. */
 export const period = z.union([
   z.object({ unit: z.enum(['day', 'week', 'month', 'year']), amount: z.int().min(1).max(1000) }),
   disabled,
@@ -41,7 +41,7 @@ const reminders = z.object({ sendAfter: interval, repeatEvery: interval }).meta(
     'Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count',
 });
 
-/** Settings of an envelope in a request. Omitted ones stay, or get their default. */
+/** Settings of an envelope in a request. Omitted settings stay unchanged or get their default. */
 export const metaIn = z
   .object({
     subject: z
@@ -103,10 +103,9 @@ export const textTags = z.boolean().optional().meta({
   example: true,
 });
 
-/** Settings of a new envelope with its PDFs. */
 export const metaForNew = metaIn.extend({ textTags }).meta({ id: 'SettingsOfNew' });
 
-/** Settings that can still be chosen when an envelope is sent. */
+/** Settings that can be changed when an envelope is sent. */
 export const metaForSending = metaIn
   .pick({
     subject: true,
@@ -142,7 +141,6 @@ export const override = metaIn
   .extend({ title: z.string().min(1).max(255).optional() })
   .meta({ id: 'Override' });
 
-/** Settings of an envelope in a response. */
 export const metaOut = z
   .object({
     id: z.string().meta({ example: 'meta_0123456789abcdef01234567' }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Words with a fixed meaning. Clients reject a whole response for an unknown word, so a new one needs care. */
+/**
+ * Enumerations of the API. Clients reject the whole response if it contains an unknown value, so adding one is a breaking
+ * change.
+ */
 export const envelopeType = z.enum(['DOCUMENT', 'TEMPLATE']).meta({
   description: 'DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeIdOut, instant } from '../basics.ts';
 
-/** Subjects of an entry. The list is closed, since clients reject a page that contains another type. */
+/** Types of audit entries. The list is closed, because clients reject a page that contains an unknown type. */
 export const auditType = z.enum([
   'DOCUMENT_CREATED',
   'DOCUMENT_TITLE_UPDATED',
@@ -54,7 +54,7 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditLogEntry' });
 
-/** An entry as it was hashed. */
+/** An audit entry in the form that was hashed. */
 export const ownAuditEntry = z
   .object({
     envelopeId: z.string(),

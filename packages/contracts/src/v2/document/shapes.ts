@@ -67,7 +67,7 @@ const lite = {
   templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
 };
 const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });
-/** Owner, as older operations name people. */
+/** The owner, in the format of older operations. */
 export const owner = z.object({
   id: accountNumber,
   name: z.string().nullable().meta({ example: 'Sam Sender' }),
@@ -80,7 +80,7 @@ export const documentListed = documentLite
   .extend({ user: owner, recipients: z.array(recipientLiteWithNumbers), team: team.nullable() })
   .meta({ id: 'DocumentListed' });
 
-/** Location of the PDF in the format of older clients: ids only. */
+/** Location of the PDF, in the format of older clients. It contains only ids. */
 export const documentData = z.object({
   type: z.enum(['S3_PATH', 'BYTES', 'BYTES_64']),
   id: itemIdOut,

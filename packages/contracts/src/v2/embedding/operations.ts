@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 
 const tag = 'Embedding';
 
-/** Some clients send an empty text for the whole team. */
+/** Some clients send an empty string for the whole team. */
 const scope = z
   .union([z.literal(''), z.string().regex(/^(envelopeId:\w{1,100}|(documentId|templateId):\d{1,10})$/)])
   .optional()

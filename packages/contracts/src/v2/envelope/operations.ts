@@ -25,7 +25,6 @@ import {
 
 const tag = 'Envelopes';
 
-/** Filters for a list of envelopes. */
 export const listQuery = z.object({
   query: z.string().max(255).optional().meta({
     description: "Searches titles, externalIds, and recipients' names and addresses",

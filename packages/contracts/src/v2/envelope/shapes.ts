@@ -31,7 +31,7 @@ export const prefill = z
   })
   .meta({ id: 'Prefill', example: { id: 12, type: 'text', value: 'Example Ltd' } });
 
-/** The part `payload` of the request that creates an envelope. */
+/** JSON of the part `payload` in a request that creates an envelope. */
 export const newEnvelope = z
   .object({
     title,
@@ -50,7 +50,7 @@ export const newEnvelope = z
   })
   .meta({ id: 'NewEnvelope' });
 
-/** The part `payload` of the request that creates an envelope from a template. */
+/** JSON of the part `payload` in a request that creates an envelope from a template. */
 export const envelopeFromTemplate = z
   .object({
     envelopeId: z.string().min(1).max(100).meta({ description: 'The template', example: 'template_3' }),
@@ -75,7 +75,7 @@ export const envelopeFromTemplate = z
   })
   .meta({ id: 'EnvelopeFromTemplate' });
 
-/** Properties of an envelope that can change, besides its settings. */
+/** Properties of an envelope that can be changed, without its settings. */
 export const envelopeChanges = z
   .object({
     title,
@@ -136,10 +136,8 @@ export const team = z.object({
   url: z.string().meta({ description: 'Identifies the team in URLs', example: 'team-1' }),
 });
 
-/** An envelope without its contents. */
 export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
 
-/** An envelope in a list. */
 export const envelopeListed = z
   .object({
     ...lite,
@@ -163,7 +161,6 @@ export const sealing = z
     description: 'Sealing status, once everyone has finished or someone has rejected. FAILED is retried',
   });
 
-/** An envelope with all its contents. */
 export const envelope = z
   .object({
     ...lite,

@@ -64,7 +64,7 @@ const get = defineOperation({
 
 export const fieldOperations = [createMany, updateMany, remove, get] as const;
 
-/** Returns the operations on fields of documents or templates, which differ only in names. */
+/** Returns the field operations of documents or templates, which differ only in their names. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',

@@ -24,10 +24,10 @@ export const fieldMetaIn = z
     example: { label: 'Company', required: true },
   });
 
-/** Position of a field, in the spelling of envelopes. */
+/** Position of a field, with the property names of envelopes. */
 export const place = { page, positionX: fromLeft, positionY: fromTop, width, height };
 
-/** Position of a field, in the spelling of documents and templates. */
+/** Position of a field, with the property names of documents and templates. */
 export const legacyPlace = {
   pageNumber: page,
   pageX: fromLeft,
@@ -41,7 +41,7 @@ const typed = { type: fieldType, fieldMeta: fieldMetaIn };
 export const fieldIn = z.object({ ...typed, ...place });
 export const legacyFieldIn = z.object({ ...typed, ...legacyPlace });
 
-/** A field of an envelope that is created with it. */
+/** A field in the request that creates its envelope. */
 export const fieldOfNewEnvelope = fieldIn
   .extend({
     identifier: z
@@ -70,7 +70,7 @@ const byText = z.object({
     .meta({ description: 'Whether to place a field at every occurrence of the text instead of only the first' }),
 });
 
-/** A new field at a position on a page, or at a text. */
+/** A new field, positioned on a page or by a text in the PDF. */
 export const newField = z.union([byText, placed]).meta({
   id: 'NewField',
   example: {
@@ -95,7 +95,6 @@ export const legacyFieldChange = legacyFieldIn
   .extend({ id: numericId, type: fieldType })
   .meta({ id: 'FieldOfDocumentChange' });
 
-/** A field in a response. */
 export const field = z
   .object({
     id: z.int().meta({ example: 12 }),
@@ -118,7 +117,7 @@ export const field = z
   })
   .meta({ id: 'Field' });
 
-/** A field with the number of the document or template it is on. */
+/** A field with the numeric id of its document or template. */
 export const fieldWithNumbers = field
   .extend({
     documentId: z.int().nullable().meta({ description: 'The document that the field is on', example: 7 }),

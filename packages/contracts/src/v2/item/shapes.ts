@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeIdOut, itemIdOut } from '../basics.ts';
 
-/** A problem of a signature that the PDF already had. */
+/** A problem with a signature that was already in the uploaded PDF. */
 export const signatureWarning = z
   .object({
     code: z.enum(['SIGNATURE_BROKEN', 'SIGNATURE_DOUBTFUL', 'EMPTY_SIGNATURE_REMOVED']).meta({
@@ -19,7 +19,6 @@ export const signatureWarning = z
   })
   .meta({ id: 'SignatureWarning' });
 
-/** Problems of signatures that a PDF already had. */
 export const signatureWarnings = z
   .array(signatureWarning)
   .meta({
@@ -28,7 +27,6 @@ export const signatureWarnings = z
   })
   .optional();
 
-/** A file of an envelope. */
 export const item = z
   .object({
     id: itemIdOut,

@@ -3,9 +3,8 @@ import { z } from 'zod';
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * Converts a value to the types of its schema, because some clients send other ones: a number as text becomes a number if one
- * is declared, "true" and "false" become booleans, and null for an optional property counts as omitted. Everything else stays,
- * for the schema to judge.
+ * Converts a value to the types of its schema, because some clients send other types. Numbers and booleans may be sent as text,
+ * and null for an optional property counts as omitted. Everything else is left to the schema.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {

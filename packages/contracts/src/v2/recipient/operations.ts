@@ -102,7 +102,7 @@ const reject = defineOperation({
 
 export const recipientOperations = [createMany, updateMany, remove, get, reject] as const;
 
-/** Returns the operations on recipients of documents or templates, which differ only in names. */
+/** Returns the recipient operations of documents or templates, which differ only in their names. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',

@@ -8,7 +8,7 @@ const signingOrder = z.int().min(0).max(1_000_000).nullable().meta({
   description: 'Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last',
 });
 
-/** A recipient in a request. The address may be empty in drafts and templates until it is known. */
+/** A recipient in a request. In drafts and templates, the address may be empty. */
 export const recipientIn = z
   .object({
     email: z.string().max(254).meta({ example: 'ann@example.com' }),
@@ -39,7 +39,6 @@ export const namedRecipient = z
   })
   .meta({ id: 'NamedRecipient' });
 
-/** A recipient in a response, without fields. */
 export const recipientLite = z
   .object({
     id: z.int().meta({ example: 7 }),
