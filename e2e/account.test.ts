@@ -24,7 +24,7 @@ describe('account and team settings', () => {
     person = await addMember(service, team.teamId, 'ADMIN');
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Ingrid Solheim' }).where(eq(users.id, person.userId));
-    // The browser elsewhere also sets the password.
+    // Also sets the password of the account.
     await signedInBrowser(service, person);
   });
   afterAll(() => service?.dispose());
@@ -35,10 +35,10 @@ describe('account and team settings', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  /** Whether a finding is intended. A dialog has a close button for screen readers only. */
+  /** Ignores the close button that a dialog has for screen readers only. */
   const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
-  /** Checks the accessibility of a state on phones and desktops, by day and night, with large letters and from right to left. */
+  /** Checks the accessibility of a state on phones and desktops, in light and dark mode, with large text and right to left. */
   const look = async (name: string): Promise<string[]> => {
     const found: string[] = [];
     const note = (how: string, findings: readonly string[]) =>
@@ -195,7 +195,6 @@ describe('account and team settings', () => {
     await page.getByLabel('New password').fill('a new horse battery');
     // The account has a passkey, so the emailed link alone is not enough.
     await page.getByRole('button', { name: 'Save with a passkey' }).click();
-    // The person has API tokens.
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/teams/**');
 

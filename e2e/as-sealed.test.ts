@@ -34,7 +34,7 @@ interface Value {
   type: FieldPlan['type'];
   value: unknown;
   meta?: Record<string, unknown>;
-  /** Percent of the page. */
+  /** In percent of the page. */
   width?: number;
   height?: number;
 }
@@ -100,7 +100,7 @@ const VALUES: Record<string, Value> = {
 };
 
 const PAGES = Math.ceil(Object.keys(VALUES).length / 12);
-/** Two columns with six rows per page. */
+/** Places the fields in two columns with six rows per page. */
 const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...value }], index) => ({
   ...value,
   name,
@@ -108,7 +108,7 @@ const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...v
   box: [5 + (index % 2) * 50, 2 + (Math.floor(index / 2) % 6) * 16, width, height] as const,
 }));
 
-/** A picture of a page, as wide as its points times SCALE. */
+/** Picture of a page, SCALE pixels per point. */
 class Print {
   private constructor(
     readonly pixels: Buffer,
@@ -122,7 +122,7 @@ class Print {
     return new Print(data, info.width, info.height);
   }
 
-  /** Returns the edges of a field's ink, in points of the page, and its color where it is darkest. */
+  /** Returns the edges of a field's ink in points, and its color at its darkest point. */
   ink([left, top, width, height]: FieldPlan['box']): { edges: number[]; colour: number[] } {
     const [x0, x1] = [left, left + width].map((percent) => Math.round((percent / 100) * this.width)) as [
       number,
@@ -182,7 +182,7 @@ describe("values in a page's fields", () => {
     expect(response.status, `${path}: ${JSON.stringify(answer)}`).toBe(200);
     return answer;
   };
-  /** Returns pictures with all drawings, without the frames that mark fields. */
+  /** Returns pictures of all pages with their drawings but without the frames that mark fields. */
   const shown = async (page: Page): Promise<Print[]> => {
     const prints: Print[] = [];
     for (let number = 1; number <= PAGES; number++) {
@@ -199,7 +199,6 @@ describe("values in a page's fields", () => {
           box.style.boxShadow = 'none';
           box.style.background = 'none';
         }
-        // Hide elements that cover the page.
         for (const over of document.querySelectorAll<HTMLElement>('.slim, .bar')) over.style.visibility = 'hidden';
       });
       await expect

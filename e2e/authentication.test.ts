@@ -17,7 +17,7 @@ import { signDocument } from './sign-document.ts';
 const PASSWORD = 'a password to remember';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
+/** Returns the TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
 function codeOfApp(key: string, secondsAhead = 0): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -28,7 +28,6 @@ function codeOfApp(key: string, secondsAhead = 0): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Adds a virtual authenticator that stores passkeys and always verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -91,7 +90,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('radio', { name: 'Type' }).check();
     await page.getByLabel('Type your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Use this signature' }).click();
-    // Waits until the page is at rest before a button is pressed.
+    // Wait until the page has settled before pressing a button.
     await page.locator('.bar .sign-now:focus').waitFor();
   };
   const completion = async ({ id }: CreatedDocument) => {
@@ -129,7 +128,6 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('link', { name: 'Set one up' }).click();
     await setUpAccount(page, email);
 
-    // The document opens automatically after signing in.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -146,7 +144,7 @@ describe('authenticating in a real browser', () => {
     expect(await completion(document)).toMatchObject({ authentication: ['ACCOUNT', 'PASSKEY'] });
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Used a passkey');
 
-    // The passkey also signs in, and a removed one does not.
+    // The passkey can also be used to sign in, until it is removed.
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -177,7 +175,7 @@ describe('authenticating in a real browser', () => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email address').fill(email);
-    // The address is filled in already on the page for a forgotten password.
+    // The email address is already filled in on the page for a forgotten password.
     await page.getByRole('link', { name: 'Set up an account or reset your password' }).click();
     await page.getByRole('button', { name: 'Send link' }).waitFor();
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
@@ -185,7 +183,7 @@ describe('authenticating in a real browser', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // The code field replaces the form that had the focus.
+    // The code field replaces the form that had the focus, and must take it over.
     const code = page.getByLabel('Code from your authenticator app');
     await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     await code.fill(backupCodes[0] ?? '');
@@ -200,7 +198,7 @@ describe('authenticating in a real browser', () => {
       await page.getByLabel('Code from your authenticator app, or a backup code').fill(code);
       await page.getByRole('button', { name: 'Confirm' }).click();
     };
-    // The current code may be the one that turned the app on, which is not accepted again.
+    // The current code may be the one that turned the app on, which is not accepted twice.
     const used = codeOfApp(key, 30);
     await open(first!, used);
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
@@ -233,7 +231,7 @@ describe('authenticating in a real browser', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
     await page.getByLabel('Code from the email').press('ControlOrMeta+V');
-    // A complete code needs no press.
+    // A complete code is submitted automatically.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
     await typeSignature(page);
@@ -246,7 +244,7 @@ describe('authenticating in a real browser', () => {
     await enter(await mailed());
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
-    // The signature, whose text is a name, is next to the lines.
+    // The name in the signature next to these lines can end up between the words.
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a one-.*time code emailed/);
   });
 

@@ -9,15 +9,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Finds what axe reports, and barriers that it cannot detect. The debugger evaluates axe, since the policy of the page forbids
- * other scripts.
+ * Returns the findings of axe, and barriers that axe cannot detect. The debugger evaluates axe, because the page's security
+ * policy forbids other scripts.
  */
 export const barriers = async (page: Page | Frame): Promise<string[]> => [
   ...(await run(page, { type: 'tag', values: RULES })),
   ...(await misshapen(page)),
 ];
 
-/** Returns the findings of axe about colors. */
 export const faintColours = (page: Page): Promise<string[]> =>
   run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
@@ -38,7 +37,7 @@ export const BARRIERS_BODY = `${AXE};
 /** Minimum size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
 const LARGE = 44;
 
-/** Returns controls that are smaller. Boxes on pages have equivalent controls in the form. */
+/** Returns controls smaller than LARGE. Boxes on pages are exempt because they have equivalent controls in the form. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((large) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -52,8 +51,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, LARGE);
 
 /**
- * Returns elements that reach beyond the window or an element that clips them. Pages that are enlarged for a field can be
- * scrolled, and so can rows that fade at their end.
+ * Returns elements that are cut off by the window or by an ancestor. Scrollable content is exempt: pages enlarged for a field,
+ * and rows that fade at their end.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -85,12 +84,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Longest word in letters that must stay whole. Names, addresses and numbers without a space may be longer. */
+/** Longest word, in letters, that must not be broken. Names, addresses and numbers without a space may be longer. */
 const WHOLE_WORD = 16;
 
 /**
- * Finds visible defects that no accessibility rule forbids: letters below one another, words cut without a hyphen, text that
- * touches its border, and several current items in one navigation.
+ * Returns visible defects that no accessibility rule forbids: letters stacked vertically, words broken without a hyphen, text
+ * that touches its border, and several current items in one navigation.
  */
 export const misshapen = (page: Page | Frame): Promise<string[]> =>
   page.evaluate((wholeWord) => {
@@ -143,7 +142,7 @@ export const misshapen = (page: Page | Frame): Promise<string[]> =>
     return found;
   }, WHOLE_WORD);
 
-/** Returns main buttons that others follow. The main action is the last of its row in all pages and dialogs. */
+/** Returns main buttons that are not the last of their row, as they are on all pages and dialogs. */
 export const misplacedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -152,7 +151,7 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       return getComputedStyle(probe).backgroundColor;
     });
     probe.remove();
-    // The button that opens a menu of further actions stands at the end.
+    // A button that opens a menu of further actions may follow the main button.
     const isChoice = (element: Element | null) =>
       element?.matches(':is(button, .button):not([aria-haspopup])') ?? false;
     // A team without a color has no `--fill`.
@@ -169,19 +168,18 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       .map((button) => `before another button: ${button.outerHTML.slice(0, 200)}`);
   });
 
-/** Returns the elements that would move automatically or smoothly although motion is off. */
+/** Returns the elements that are animated or scroll smoothly although motion is turned off. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
-      // `held` has no visible effect: it makes a button wait.
+      // The `held` animation only makes a button wait and has no visible effect.
       const moves =
         !['none', 'held'].includes(animationName) || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
       return moves ? [`moves: ${element.outerHTML.slice(0, 200)}`] : [];
     }),
   );
 
-/** Returns the fields that browsers and password managers can fill in, each with its label and declared purpose. */
 export const askedAboutOneself = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

@@ -1,4 +1,3 @@
-/** Turns off Chromium's background activity. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

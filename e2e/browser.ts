@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Sizes are in CSS pixels. `scale` is the number of screen pixels per CSS pixel. */
+/** Sizes are in CSS pixels. `scale` is the device pixel ratio. */
 export interface Viewport {
   width: number;
   height: number;
@@ -17,9 +17,9 @@ export interface Viewport {
 }
 
 export interface TestBrowser {
-  /** Opens a fresh browser profile at a URL. Its console must stay empty. */
+  /** Opens a URL in a fresh browser profile. Its console must stay empty. */
   open(address: string, viewport: Viewport): Promise<Page>;
-  /** Lists all console messages, page errors, policy violations and requests to other sites so far. */
+  /** All console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
 
@@ -65,10 +65,8 @@ export async function overhang(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? 0));
 }
 
-/** Expects that nothing is wider than the window. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await overhang(page)).toBe(0);
 
-/** Takes a picture if SCREENSHOTS names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -32,7 +32,6 @@ describe('verifying a file', () => {
   const send = () => page.getByRole('button', { name: 'Upload and verify' }).click();
   const verdict = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
   const problem = () => page.getByRole('alert').filter({ hasText: /./ }).textContent();
-  /** Passes a file as dragging or pasting does. */
   const give = (type: 'drop' | 'paste', bytes: Buffer) =>
     page.evaluate(
       ([type, bytes]) => {
@@ -203,7 +202,7 @@ describe('verifying a file', () => {
       return said.textContent ?? '';
     });
     expect(text).toContain(sayIn('ar', 'finding')('page.content'));
-    // These names are the same in every language.
+    // These abbreviations are the same in every language.
     expect(text.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(PDF|SHA|ETSI|EN|UTC|PM|AM)$/.test(word))).toEqual([]);
     await expectNoSidewaysScroll(page);
     expect(await barriers(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { OWNER, useDrafting } from './drafting.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
-/** One action is a click, a drag, a dropped file, a filled-in box, or keys instead of these. */
+/** An action is a click, a drag, a dropped file, a filled-in box, or the keys that replace one of these. */
 describe('frequent tasks take few actions', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
@@ -35,7 +35,7 @@ describe('frequent tasks take few actions', () => {
     actions = 0;
   });
 
-  /** Starts from the list with a file and a new person. */
+  /** Opens the list and prepares a file and a new person. */
   const begin = async (name: string) => {
     const { page } = drafting;
     await page.goto(list());
@@ -77,7 +77,7 @@ describe('frequent tasks take few actions', () => {
     const pages = page.getByRole('region', { name: 'Pages', exact: true });
     for (let tries = 0; tries < 6 && !(await pages.evaluate((each) => each === document.activeElement)); tries++)
       await page.keyboard.press('F6');
-    // Press a field type, then its position.
+    // Press the key of a field type, then the key of its position.
     await page.keyboard.press('s');
     await act(page.keyboard.press('Enter'));
     await field('Signature').waitFor();

@@ -33,7 +33,7 @@ async function asAnn({ recipients }: CreatedDocument, path: string, body: object
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Opens a page of the console, signing in on the way. */
+/** Opens a page of the console, and signs in on the way. */
 async function opened(path: string): Promise<Page> {
   const page = await browser.open(`${service.url}/teams/${account.teamId}${path}`, DESKTOP);
   await page.getByLabel('Email address').fill(person.email);
@@ -64,7 +64,7 @@ it("a question is answered from the list, and its thread is on the document's pa
   const dialog = page.getByRole('dialog', { name: 'Answer Ann Lee' });
   await dialog.getByText('Is section 3 meant').waitFor();
   await dialog.getByLabel('Your answer').fill('Section 3 al');
-  // Close it by mistake: the text is still there.
+  // The text survives if the dialog is closed by mistake.
   await page.keyboard.press('Escape');
   await lamps.getByRole('button', { name: 'Answer Supply of lamps' }).click();
   await expect.poll(() => dialog.getByLabel('Your answer').inputValue()).toBe('Section 3 al');
@@ -132,7 +132,7 @@ it('a reminder can be undone while the toast is shown, and is recorded [T4888]',
   await remind.click();
   await page.getByText('Reminding 1 person…').waitFor();
   await picture(page, 'reminding');
-  // A second press does not hurry the first one.
+  // Pressing the button again must not send a second request.
   await remind.click({ force: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No one was reminded.').waitFor();

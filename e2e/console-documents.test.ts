@@ -11,10 +11,10 @@ import { DESKTOP, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const PASSWORD = 'correct horse battery';
-/** `MANY_DOCUMENTS=100000` runs the same test with more. */
+/** `MANY_DOCUMENTS=100000` runs the same test with more documents. */
 const MANY = Number(process.env.MANY_DOCUMENTS ?? 10_000);
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
-/** Response of a real mail server in full length. */
+/** Complete response of a real mail server. */
 const REFUSAL =
   "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. For more information, go to https://support.example.com/mail/?p=NoSuchUser - gsmtp";
 const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
@@ -163,7 +163,7 @@ describe('working with sent documents', () => {
     const seal = page.locator('svg + div', { hasText: /^Sealed on/ }).locator('xpath=preceding-sibling::*');
     const motion = () => seal.evaluate((mark) => getComputedStyle(mark).animationName);
     expect(await motion()).not.toBe('none');
-    // A person who comes later sees the present state.
+    // A person who opens the page later sees the current state.
     await page.reload();
     await page.getByText(/^Sealed on/).waitFor();
     expect(await motion()).toBe('none');
@@ -186,7 +186,6 @@ describe('working with sent documents', () => {
     expect(archive.suggestedFilename()).toBe('Partnership agreement.zip');
     const inside = await unzipped(await readFile(await archive.path()));
     expect(Object.keys(inside)).toEqual(['Partnership agreement (completed).pdf', 'evidence.json']);
-    // Start on another page: the command menu, the end of a word, Enter, d.
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -209,7 +208,7 @@ describe('working with sent documents', () => {
   it('documents are kept in folders, moved together, and folders are in the URL [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
-    // Use few rows, so that the bar at the bottom covers none.
+    // Filter to a few rows, so that the bar at the bottom covers none.
     await page.goto(`${documents()}?query=lease`);
     await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
     await page.getByText('1 selected').waitFor();
@@ -282,7 +281,7 @@ describe('working with sent documents', () => {
     await folder.click();
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag B', 'Drag C']);
 
-    // Move back out of the folder: one by the path above, one by keys.
+    // Move both back out of the folder: one by dragging it to the path above, one by keys.
     await page.getByRole('link', { name: 'Drag B' }).dragTo(page.getByRole('link', { name: 'All documents' }));
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag C']);
     await page.getByRole('link', { name: 'Drag A' }).press('m');
@@ -343,7 +342,7 @@ describe('working with sent documents', () => {
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(titles).toBe(all);
-    // A date that no calendar has is not used as a filter.
+    // A date that does not exist in the calendar is not used as a filter.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
     await expect.poll(titles).toBe(all);
   }, 120_000);
@@ -372,7 +371,7 @@ describe('working with sent documents', () => {
       if (/\/documents\?/.test(request.url())) asked.push(request.url());
     });
     const nodes = () => page.evaluate(() => document.querySelectorAll('#content *').length);
-    /** Returns the number of elements at the beginning and at the end of the page. */
+    /** Returns the number of elements on the page, before and after scrolling to its end. */
     const size = async (): Promise<number[]> => {
       await page.goto(`${service.url}/teams/${big.teamId}/documents`);
       await page.locator('a[data-row]').first().waitFor();
@@ -386,12 +385,12 @@ describe('working with sent documents', () => {
     };
     await fill(1, 100);
     const ofHundred = await size();
-    // Fill in portions, so that the service can use the database between them.
+    // Insert in batches, so that the service can use the database between them.
     for (let from = 101; from <= MANY; from += 1000) await fill(from, Math.min(from + 999, MANY));
     const ofMany = await size();
     for (const [at, count] of ofMany.entries()) expect(count).toBeLessThanOrEqual((ofHundred[at] ?? 0) + 10);
     expect(asked.length).toBeLessThanOrEqual(6);
-    // The URL leads there again, and so does Back from a document.
+    // The URL and Back from a document both lead to this page of the list.
     await page.waitForURL(/page=\d{3}/);
     const last = page
       .getByRole('listitem')
@@ -406,7 +405,7 @@ describe('working with sent documents', () => {
     await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Document 50', exact: true }).waitFor();
-    // Two presses select all of them, of which a hundredth was ever displayed.
+    // Two clicks select all of them, though only a hundredth was ever displayed.
     await page.getByRole('checkbox', { name: 'Select Document 50', exact: true }).check();
     await page.getByRole('button', { name: `Select all ${MANY.toLocaleString('en')}` }).click();
     await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();

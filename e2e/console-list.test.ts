@@ -8,7 +8,7 @@ import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './b
 import { barriersOfState } from './console-state.ts';
 
 const TABLET = { width: 820, height: 1100 };
-/** Phone with the bars of its browser. */
+/** A phone with the bars of its browser. */
 const LOW_PHONE = { width: 390, height: 664 };
 const DRAFTS = 120;
 
@@ -68,7 +68,7 @@ describe('the document list', () => {
       const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
       expect(focused).toBeGreaterThan(bottom);
     }
-    // Another list starts at its top.
+    // Another list starts at the top.
     await page.getByRole('link', { name: /^Drafts/ }).click();
     await page.getByRole('link', { name: `Draft ${DRAFTS}`, exact: true }).waitFor();
   }, 60_000);

@@ -36,7 +36,7 @@ describe('bottom sheets on a phone', () => {
   }, 180_000);
   afterAll(() => service?.dispose());
 
-  /** Moves a finger down by so many pixels, from the middle of the title. */
+  /** Drags down from the middle of the title. */
   async function pull(pixels: number): Promise<void> {
     const { x = 0, y = 0, height = 0 } = (await dialog().getByRole('heading').first().boundingBox()) ?? {};
     const input = await page.context().newCDPSession(page);

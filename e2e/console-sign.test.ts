@@ -21,7 +21,6 @@ describe('a document that its sender signs', () => {
     return id;
   }
 
-  /** Signs with the link that is open in this tab, and opens the page that follows. */
   async function signHere(): Promise<string> {
     const { page } = drafting;
     await page.waitForURL('**/sign/*');

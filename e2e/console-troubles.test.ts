@@ -66,7 +66,7 @@ describe('problems with a sent document', () => {
   it('failed sealing is reported with the reason, and can be retried once that is fixed [T2111]', async () => {
     const bo = { name: 'Bo Ek', email: 'bo@example.com' };
     const { recipients } = await sentDocument(service, account, { title: 'Framework agreement', recipients: [bo] });
-    // Simulate a full disk.
+    // Simulate a storage failure: the folder for incoming files is replaced by a file.
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
     await writeFile(incoming, 'not a folder');
@@ -164,7 +164,7 @@ describe('problems with a sent document', () => {
         [path, body] as const,
       );
     await second.goto(`${service.url}/verify`);
-    // A change in one tab appears in the other as soon as someone looks at it.
+    // A change in one tab appears in the other as soon as it is visible again.
     await inSecond('/api/auth/sign-out', {});
     await remind.click();
     const dialog = page.getByRole('dialog');
@@ -175,7 +175,7 @@ describe('problems with a sent document', () => {
     await page.getByText('Reminder sent to 1 person.').waitFor();
     await expect.poll(() => mailsTo('di@example.com')).toBe(2);
 
-    // Sign in as another person in the second tab: the page does nothing on their behalf.
+    // Sign in as another person in the second tab. The first tab must not act on their behalf.
     await inSecond('/api/auth/sign-out', {});
     expect(await inSecond('/api/auth/sign-in/email', { email: other.email, password: PASSWORD })).toBe(200);
     await remind.click();
@@ -193,7 +193,6 @@ describe('problems with a sent document', () => {
   }, 180_000);
 
   it("the browser's console stays empty [T2115]", () => {
-    // The browser itself logs a refused request there.
     expect(browser.complaints.filter((each) => !/401/.test(each))).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ describe('console pages without content', () => {
     await heading('Signed and valid');
     await page.getByText(/^Lease.*\.pdf$/).waitFor();
     await picture(page, 'verify-known');
-    // Somebody else's browser has only the form.
+    // Anyone else sees only the upload form.
     const stranger = await browser.open(service.url, DESKTOP);
     const refused = stranger.waitForResponse(/download/);
     await stranger.goto(page.url());

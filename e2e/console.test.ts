@@ -74,7 +74,7 @@ describe('the console', () => {
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
-    // Readers ignore a comment after the end.
+    // PDF readers ignore a comment after the end of the file.
     const large = Buffer.concat([buildPdf(), Buffer.from(`%${'-'.repeat(400_000)}\n`)]);
     await chooser.setInputFiles(file('Lease.pdf', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”…' });
@@ -165,7 +165,7 @@ describe('the console', () => {
     await page.getByRole('link', { name: 'Clear search' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
 
-    // Use the keyboard only.
+    // Use only the keyboard.
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
@@ -177,7 +177,7 @@ describe('the console', () => {
   it("a document's page shows recipients, timeline and files, and cancels it with a reason [T1254]", async () => {
     await page.getByText('550 5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
-    // A reminder would go to the address that was refused.
+    // A reminder is not offered, because it would go to the address that was refused.
     await page.getByRole('button', { name: 'Correct address' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await look('document')).toEqual([]);

@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Minimum number of pixels that must stand out to be noticed. */
 const NOTICED = 30;
-/** Margin around an element in CSS pixels: its border and focus ring. */
+/** Margin around an element in CSS pixels, for its border and focus ring. */
 const AROUND = 8;
 
 /**
- * Returns the contrast of an element with its surroundings, between their lightest and darkest parts, as a ratio of WCAG 2.2
+ * Returns the contrast between the lightest and darkest parts of an element and its surroundings, as a ratio of WCAG 2.2
  * (1.4.11).
  */
 export async function contrastWithin(shown: Locator): Promise<number> {
@@ -15,7 +14,7 @@ export async function contrastWithin(shown: Locator): Promise<number> {
   return ratio(lights.at(NOTICED) ?? 0, lights.at(-NOTICED) ?? 0);
 }
 
-/** Returns the contrast of a change, by the pixels that change most. */
+/** Returns the contrast ratio of a change, measured at the pixels that change most. */
 export async function contrastOfChange(shown: Locator, change: () => Promise<unknown>): Promise<number> {
   const before = await luminancesOf(shown);
   await change();
@@ -28,7 +27,6 @@ export async function contrastOfChange(shown: Locator, change: () => Promise<unk
   );
 }
 
-/** Returns the contrast between the prevailing colors of two elements. */
 export async function contrastBetween(one: Locator, other: Locator): Promise<number> {
   const middle = (lights: Float64Array): number => lights.sort().at(lights.length / 2) ?? 0;
   return ratio(middle(await luminancesOf(one, 0)), middle(await luminancesOf(other, 0)));
@@ -36,7 +34,6 @@ export async function contrastBetween(one: Locator, other: Locator): Promise<num
 
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Returns the relative luminance of each pixel. */
 async function luminancesOf(shown: Locator, around = AROUND): Promise<Float64Array> {
   const page = shown.page();
   const [box, view] = [await shown.boundingBox(), page.viewportSize()];
@@ -53,7 +50,6 @@ async function luminancesOf(shown: Locator, around = AROUND): Promise<Float64Arr
   });
 }
 
-/** Linear value for each value in sRGB. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

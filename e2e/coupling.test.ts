@@ -39,7 +39,7 @@ describe('the box of a field and its control', () => {
     await page.waitForSelector('form[aria-busy="false"]');
     return page;
   };
-  /** Lists the parts of the focused field that are out of view or covered. Empty if there are none. */
+  /** Returns the parts of the focused field that are out of view or covered. */
   const hidden = (page: Page, keyboard = 0) =>
     page.evaluate((covered) => {
       const field = document.activeElement?.closest('.field');
@@ -123,7 +123,7 @@ describe('the box of a field and its control', () => {
         const control = await page.getByLabel(`Answer ${index + 1}`).boundingBox();
         expect(y).toBeGreaterThan(0);
         expect(y + high).toBeLessThanOrEqual(rest);
-        // Beside the control, not below it.
+        // The field is next to the control, not below it.
         expect(y).toBeLessThan((control?.y ?? 0) + (control?.height ?? 0));
         if (index === 1) await picture(page, `keyboard-${width}x${rest}`);
         await page.locator('.bar > .on').click();
@@ -155,10 +155,10 @@ describe('the box of a field and its control', () => {
       };
       const { isBeside, top, foot } = await seen();
       expect(isBeside).toBe(width > 1000);
-      // Below the slim header, above the pad.
+      // The field is below the slim header and above the pad.
       expect(top).toBeGreaterThan(56);
       expect(foot).toBeGreaterThan(8);
-      // Not a blank: the same ink, as large as fits.
+      // The preview shows the same ink, as large as fits.
       const mirrored = await box.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
         const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
         copy?.drawImage(canvas, 0, 0);
@@ -210,7 +210,7 @@ describe('the box of a field and its control', () => {
     const plain = await widthOf('.page');
     await page.getByRole('link', { name: 'Answer 4' }).click();
     await expect.poll(() => hidden(page)).toEqual([]);
-    // 30 % of the page become 72 % of the window, but for the limit.
+    // A field of 30% of the page's width would fill 72% of the window, but the zoom is limited.
     expect((await widthOf('.page')) / plain).toBeCloseTo(2.2, 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Hide' }).click();
@@ -261,7 +261,6 @@ describe('the box of a field and its control', () => {
       await page.getByRole('button', { name: 'Use this signature' }).click();
       await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
       await picture(page, `three-taps-${viewport.width}-2`);
-      // One main button, wherever one looks.
       expect(await page.getByRole('button', { name: 'Sign document' }).count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Review and finish' }).count()).toBe(0);
       await signDocument(page);
@@ -283,7 +282,7 @@ describe('the box of a field and its control', () => {
     await page.getByRole('textbox').first().fill('Ann Ltd');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign here');
-    // Effects run late, as on a busy machine.
+    // Delay timers, as on a busy machine.
     await page.evaluate(() => {
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: (run: () => void, ms = 1500) => setTimeout(run, ms) });
@@ -310,7 +309,6 @@ describe('the box of a field and its control', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('id="typed-signature"');
     await page.keyboard.press('Enter');
     await page.getByText('All filled in').waitFor();
-    // Past what is agreed to and the menu.
     for (let stops = 0; stops < 5; stops++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.textContent === 'Sign document')) break;

@@ -73,7 +73,7 @@ describe('displayed dates, and when a page counts as opened', () => {
     await page.getByLabel('Moves out').fill('2026-05-09');
     await page.getByText('Shown as 09.05.2026', { exact: true }).waitFor();
     expect((await seenBySender(document)).fields.map(({ customText }) => customText)).toContain('09.05.2026');
-    // The service knows which day is today in the document's time zone.
+    // The service determines today's date in the document's time zone.
     await page.getByRole('button', { name: 'Use today' }).last().click();
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
     await expect.poll(() => page.getByLabel('Moves out').inputValue()).toBe(today());

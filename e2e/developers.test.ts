@@ -30,7 +30,7 @@ describe('the developer pages in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Returns the findings of axe. Its own attempts to load and style something are not complaints about the page. */
+  /** Returns the findings of axe. Console messages caused by axe itself are not counted as complaints about the page. */
   async function found(page: Page): Promise<string[]> {
     const before = browser.complaints.length;
     const all = await barriers(page);

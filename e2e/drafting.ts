@@ -8,7 +8,6 @@ import { DESKTOP, type TestBrowser } from './browser.ts';
 export const OWNER = { name: 'Ingrid Solheim', team: 'Nordlys Architects', email: 'ingrid@nordlys.example' };
 export const PASSWORD = 'correct horse battery';
 
-/** A draft as the console's API returns it. */
 export interface Draft {
   revision: number;
   draft: {
@@ -32,7 +31,7 @@ export interface Draft {
   };
 }
 
-/** Starts a service whose emails are refused, and drives the editor as its owner. */
+/** Starts a service whose emails are refused, and drives the editor as the owner. */
 export function useDrafting(browser: TestBrowser) {
   const made: { service?: TestService & { dispose(): Promise<void> }; page?: Page; team?: string } = {};
   beforeAll(async () => {
@@ -66,7 +65,7 @@ export function useDrafting(browser: TestBrowser) {
     get team() {
       return theTeam();
     },
-    /** Returns the owner's page. A test can continue in another one. */
+    /** Returns the owner's current page. A test can replace it with another one. */
     get page() {
       return thePage();
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the box of the pad, once it accepts strokes. */
+/** Returns the bounding box of the signature pad once it accepts strokes. */
 export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  // The script of the pad is loaded when the canvas has its final size and resolution.
+  // The script of the pad has loaded when the canvas has its final size and resolution.
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
@@ -12,7 +12,7 @@ export async function padOf(page: Page): Promise<{ x: number; y: number; width: 
   return box;
 }
 
-/** Draws a wave into the pad. `hold` leaves the pen down. */
+/** Draws a wave in the signature pad. `hold` leaves the pen down. */
 export async function drawWave(page: Page, { hold = false } = {}): Promise<void> {
   const pad = await padOf(page);
   await page.mouse.move(pad.x + 30, pad.y + 100);
@@ -23,7 +23,10 @@ export async function drawWave(page: Page, { hold = false } = {}): Promise<void>
   await inkAtRest(page);
 }
 
-/** Waits until the browser has painted all strokes: it handles pointers once per frame, late on a busy machine. */
+/**
+ * Waits until the browser has painted all strokes. It handles pointer events once per frame, which can be late on a busy
+ * machine.
+ */
 async function inkAtRest(page: Page): Promise<void> {
   let before = '';
   for (let same = 0; same < 3; ) {
@@ -39,7 +42,7 @@ export const inkIn = (page: Page): Promise<{ left: number; top: number; width: n
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     if (!canvas) throw new Error('there is no pad');
-    // Read from a copy, since the browser warns of repeated reads.
+    // Read from a copy, because the browser warns about repeated reads.
     const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('nothing can be drawn');
     context.drawImage(canvas, 0, 0);

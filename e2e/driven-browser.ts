@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-/** Time limit for a browser command. */
 export const WAITS = { timeout: 30_000, interval: 100 };
 
-/** Key of an element in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
-/** Kinds of elements, as `find` names them. */
+/** Element types that `find` supports. */
 const KINDS = {
   button: 'button, [role="button"]',
   link: 'a[href]',
@@ -18,13 +16,12 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Position of a pointer in the window, in CSS pixels. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Names the commands of WebDriver (W3C). */
+/** Commands of WebDriver (W3C). */
 export type Command =
   | 'Navigate'
   | 'SetWindowRect'
@@ -42,7 +39,7 @@ export abstract class DrivenBrowser {
 
   abstract close(): Promise<void>;
 
-  /** Navigates once the page has all its parts, because requests in progress would be reported as failed. */
+  /** Waits until the current page has loaded before navigating, because aborted requests would be reported as failed. */
   async open(url: string): Promise<void> {
     await expect.poll(() => this.read('return document.readyState'), WAITS).toBe('complete');
     await this.ask('Navigate', { url });
@@ -62,7 +59,7 @@ export abstract class DrivenBrowser {
     await expect
       .poll(
         async () => {
-          // A page does not respond while it is being left.
+          // A page does not respond while it is being unloaded.
           found = await this.#look(kind, name).catch(() => null);
           return found !== null;
         },
@@ -93,7 +90,6 @@ export abstract class DrivenBrowser {
     await this.ask('ElementClick', { id });
   }
 
-  /** Replaces the text of a box. */
   async fill(name: string | RegExp, text: string): Promise<void> {
     const { [ELEMENT]: id } = await this.find('box', name);
     await this.ask('ElementClear', { id });
@@ -106,7 +102,7 @@ export abstract class DrivenBrowser {
     await this.ask('ElementSendKeys', { id: element[ELEMENT], text: path });
   }
 
-  /** Presses keys in the focused element: characters, or code points of WebDriver such as \uE007 for Enter. */
+  /** Presses keys in the focused element: characters, or WebDriver's code points such as \uE007 for Enter. */
   async type(keys: string, held = ''): Promise<void> {
     const press = (type: string) => (value: string) => ({ type, value });
     const actions = [
@@ -123,7 +119,7 @@ export abstract class DrivenBrowser {
     return this.read(body, selector);
   }
 
-  /** Presses at the first point, and releases at the last. */
+  /** Presses at the first point, moves through the others, and releases at the last. */
   async drag(...points: readonly Point[]): Promise<void> {
     const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 20 });
     const [from = { x: 0, y: 0 }, ...others] = points;

@@ -7,7 +7,6 @@ import type { TestAccount } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 import { type Draft, OWNER, PASSWORD, useDrafting } from './drafting.ts';
 
-/** Numbers that look random and are the same each time. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -22,7 +21,7 @@ describe('what goes wrong in editors elsewhere', () => {
   const { upload, addRecipient, read, saved, field, place } = drafting;
   const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true });
 
-  /** Another member of the team, in a browser of their own, with the draft open. */
+  /** Opens the draft as another member of the team, in a separate browser. */
   async function secondEditor(id: string): Promise<Page> {
     const { service } = drafting;
     const other = await addMember(service, Number(drafting.team), 'ADMIN');
@@ -47,7 +46,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await page.route('**/draft', (route) => (isSave(route) ? void held.push(route) : route.continue()));
     await place('Name', { x: 200, y: 150 });
     await expect.poll(() => held.length).toBe(1);
-    // The first save is on its way; all of this comes after it.
+    // These changes follow while the first save is still in progress.
     await place('Date', { x: 200, y: 250 });
     await page.getByRole('textbox', { name: 'Document title' }).fill('Minutes of May');
     await addRecipient('bo@example.com');
@@ -61,7 +60,7 @@ describe('what goes wrong in editors elsewhere', () => {
     };
     await expect.poll(kept).toEqual(['Minutes of May', ['ann@example.com', 'bo@example.com'], ['NAME', 'DATE']]);
 
-    // And where nobody is there to see the save through.
+    // The changes also survive if the page is closed before the save has finished.
     await page.goto(drafting.addressOf(id));
     await field('Date').waitFor();
     await page.route('**/draft', () => {});
@@ -99,7 +98,7 @@ describe('what goes wrong in editors elsewhere', () => {
     const arrived: typeof asked = [];
     let pass: (() => void) | undefined;
     for (const [by, each] of both.entries()) {
-      // Every other request waits until the next has passed it, or for two seconds.
+      // Hold every other request until the next one has passed it, for at most two seconds.
       await each.route('**/draft*', async (route) => {
         const operations = isSave(route) ? route.request().postDataJSON().operations.length : 0;
         const request = { by, operations };
@@ -132,27 +131,28 @@ describe('what goes wrong in editors elsewhere', () => {
       ][deed] ?? [];
     for (let deed = 0; deed < 200; deed++) {
       const who = both[random(2)] ?? page;
-      // Focus returns to the pages after the last field, because a key elsewhere may press a link.
+      // Focus returns to the pages after the last field, because a key pressed elsewhere may follow a link.
       await pages(who).evaluate((area) => area.contains(document.activeElement) || area.focus());
       for (const key of keysOf(random(10))) await who.keyboard.press(key);
-      // They save when they rest, which they do at the same time.
+      // Both editors save when they are idle, so they save at the same time.
       if (deed % 40 === 39) for (const each of both) await saved(each);
     }
     for (const each of both) await each.unroute('**/draft*');
     for (const each of both) await saved(each);
-    // Each looks again within seconds, and either may be behind until then.
+    // Each editor polls every few seconds, and either may be behind until then.
     await vi.waitFor(async () => expect(await fieldsOf(other)).toEqual(await fieldsOf(page)), { timeout: 30_000 });
     const { draft } = await read(id);
     expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
-    // The number of fields left depends on what each editor saw when it deleted. In any case some are left, and changed.
+    // The number of remaining fields depends on what each editor saw when it deleted. Some must remain, and they must have
+    // changed.
     expect(draft.fields.length).toBeGreaterThan(0);
     expect(await fieldsOf(page)).not.toEqual(before);
-    // Both did change it, and what they asked did not arrive in order.
+    // Both editors have made changes, and their requests arrived out of order.
     const changesOf = (by: number) =>
       asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);
     for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(10);
     expect(arrived).not.toEqual(asked.slice(0, arrived.length));
-    // Both editors display the fields that the service has.
+    // Both editors display the fields that the service has stored.
     const shown = await fieldsOf(page);
     await page.reload();
     await expect.poll(() => fieldsOf(page)).toEqual(shown);
@@ -179,7 +179,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await told.getByRole('button', { name: 'Restore' }).click();
     await told.waitFor({ state: 'detached' });
     await expect.poll(async () => (await read(id)).draft.recipients.length).toBe(2);
-    /** All but the ids, which are new for what is put back. */
+    /** Ignores ids, because restored objects get new ones. */
     const same = ({ recipients, fields, files }: Draft['draft']) => ({
       recipients: recipients.map(({ id: _, ...recipient }) => recipient).sort((a, b) => (a.email < b.email ? -1 : 1)),
       fields: fields.map(({ id: _, recipientId, fileId, ...field }) => ({
@@ -190,7 +190,7 @@ describe('what goes wrong in editors elsewhere', () => {
     });
     await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
 
-    // One's own removal is put back as it was, with its fields; a file, too.
+    // Your own removals can be undone: a recipient with their fields, and a file.
     await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
     await page.getByText('Ann Lee removed · 1 field').waitFor();
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(0);
@@ -285,7 +285,7 @@ describe('what goes wrong in editors elsewhere', () => {
         return {
           ...{ do: 'addField', key: `field-${index}`, fileId: draft.files[0]?.id, page: 1, type },
           recipientId: draft.recipients[0]?.id,
-          // Few places and sizes, so that some share one, and some are too small to be hit.
+          // Use few positions and sizes, so that some fields overlap and some are too small to click.
           ...{ positionX: 10 + 20 * random(4), positionY: 10 + 25 * random(3) },
           ...{ width: 1.5 + 8 * random(3), height: 0.5 + random(8) },
           fieldMeta: {
@@ -301,11 +301,10 @@ describe('what goes wrong in editors elsewhere', () => {
       verdicts.push(isReady ? 'sent' : 'refused');
       if (isReady) await signs(document.recipients[0]?.signingUrl ?? '');
     }
-    // Both happened, or the places were not worth much.
+    // Both outcomes must occur, or the random positions prove little.
     expect(new Set(verdicts)).toEqual(new Set(['sent', 'refused']));
   }, 180_000);
 
-  /** Fills in whatever is asked, and signs. */
   async function signs(address: string): Promise<void> {
     const signer = await browser.open(address, DESKTOP);
     await signer.waitForSelector('form[aria-busy="false"]');

@@ -11,10 +11,10 @@ import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 
-/** Limit per document. */
+/** Maximum number of files per document. */
 const MOST_FILES = 20;
 const PASSWORD = 'correct horse battery';
-/** Point of the displayed page where the pointer presses. */
+/** Position of the pointer, as a share of the displayed page. */
 const PRESSED = { x: 0.55, y: 0.3 };
 
 interface Envelope {
@@ -23,7 +23,7 @@ interface Envelope {
   envelopeItems: { id: string; title: string }[];
 }
 
-/** Middle of a box, as a share of its page from the top left corner. */
+/** Center of a box as a share of its page, from the top left corner. */
 interface Middle {
   x: number;
   y: number;
@@ -57,7 +57,7 @@ describe('a field placed in the editor', () => {
     (await page.request.get(`${service.url}/api/console/teams/${team}${path}`)).body();
   const envelope = async (id: string) => JSON.parse(String(await get(`/envelope/${id}`))) as Envelope;
 
-  /** Uploads PDFs, places a signature on each with the pointer, and sends them. Returns the positions of the boxes by file. */
+  /** Uploads PDFs, places a signature on each with the pointer, and sends them. Returns the centers of the boxes by file. */
   async function placed(kinds: typeof PAGE_KINDS): Promise<{ id: string; middles: Map<string, Middle> }> {
     await page.goto(`${service.url}/teams/${team}/documents`);
     await page.locator('input[type=file]').setInputFiles(
@@ -104,7 +104,7 @@ describe('a field placed in the editor', () => {
     return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', middles };
   }
 
-  /** Returns how far the middle of the ink is from a place, in points across and down. */
+  /** Returns the horizontal and vertical distance between the center of the ink and a position, in points. */
   async function missedBy(pdf: Uint8Array, middle: Middle, [width, height]: [number, number]): Promise<number> {
     const { webp } = await renderer.renderPage(pdf, 0, 1170);
     const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -9,7 +9,6 @@ describe('the recipients of a draft', () => {
   afterEach(() => drafting.page.setViewportSize(DESKTOP));
   const recipients = () => drafting.page.getByRole('region', { name: 'Recipients' });
   const grip = (name: string) => recipients().getByRole('button', { name: `Move ${name} in the signing order` });
-  /** Returns names in their steps, as stored by the service: `Ann+Bo, Cy`. */
   const steps = async (id: string) => {
     const byOrder = new Map<number, string[]>();
     for (const { name, signingOrder } of (await read(id)).draft.recipients)
@@ -44,7 +43,7 @@ describe('the recipients of a draft', () => {
     await page.getByText('Ann: step 1 of 2, at the same time as Bo').waitFor();
     await drag('Cy', 'ann@example.com', 0.1);
     await expect.poll(() => steps(id)).toEqual(['Cy', 'Ann+Bo']);
-    // One undo step reverts the whole gesture.
+    // A single undo reverts the whole gesture.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => steps(id)).toEqual(['Ann+Bo', 'Cy']);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -60,7 +59,7 @@ describe('the recipients of a draft', () => {
     await expect.poll(() => steps(id)).toEqual(['Ann', 'Bo+Cy']);
     await page.keyboard.press('ArrowUp');
     await page.getByText('Cy: step 2 of 3').waitFor();
-    // The focus has moved along.
+    // The focus has moved with the recipient.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.getByText('Cy: step 1 of 3').waitFor();

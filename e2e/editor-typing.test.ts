@@ -7,7 +7,6 @@ describe('text that is typed in the editor', () => {
   const drafting = useDrafting(browser);
   const { upload, addRecipient, saved, place, read, field } = drafting;
 
-  /** Closes the tab and opens another one of the same browser. */
   async function closeTab(): Promise<void> {
     const next = await drafting.page.context().newPage();
     await drafting.page.close();
@@ -25,7 +24,7 @@ describe('text that is typed in the editor', () => {
     await closeTab();
     await expect.poll(async () => (await read(id)).draft.title).toBe('Minutes of May');
 
-    // A word half of which is in transit to the service: the rest is sent when the document is opened again.
+    // Leave while half a word is being saved. The rest is sent when the document is opened again.
     await drafting.page.goto(drafting.addressOf(id));
     await field('Text').click();
     await drafting.page.getByLabel('Label', { exact: true }).pressSequentially('Place of birth');

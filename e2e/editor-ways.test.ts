@@ -8,7 +8,6 @@ describe('ways of editing a draft', () => {
   const { upload, addRecipient, read, saved, field, place } = drafting;
   afterEach(() => drafting.page.setViewportSize(DESKTOP));
   const pages = () => drafting.page.getByRole('region', { name: 'Pages', exact: true });
-  /** Waits, because the browser scrolls smoothly by keys, and positions on the way are not final. */
   const atRest = () =>
     pages().evaluate(async (area) => {
       for (let [at, still] = [-1, 0]; still < 5; at = area.scrollTop) {
@@ -31,8 +30,7 @@ describe('ways of editing a draft', () => {
     await page.keyboard.press('Shift+F6');
     for (let tries = 0; tries < 4 && !(await pages().evaluate((each) => each === document.activeElement)); tries++)
       await press('F6');
-    // Ten lines per page: a text for one recipient, the same beside it for the other, and so on downwards. Then copy all of it
-    // to the next page.
+    // Fill a page with ten rows of text fields, one per recipient side by side. Then copy them all to the next page.
     await press('t');
     await press('Enter');
     await press('1');
@@ -80,7 +78,6 @@ describe('ways of editing a draft', () => {
     const id = await upload('Small', 3);
     await page.setViewportSize(SMALL_PHONE);
     const tab = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
-    /** Opens a section if it is not open yet. */
     const open = async (name: string) => {
       if ((await tab(name).getAttribute('aria-pressed')) === 'false') await tab(name).click();
     };
@@ -162,7 +159,6 @@ describe('ways of editing a draft', () => {
     await pages().press('Control+a');
     await page.keyboard.press('Control+c');
     await page.getByText('Copied: 2 fields').waitFor();
-    /** Returns sizes in points. */
     const sizesOf = ({ draft }: Draft) =>
       draft.fields.map(({ type, width, height }) => {
         const page = draft.files[0]?.pages[0] as { width: number; height: number };
@@ -185,7 +181,7 @@ describe('ways of editing a draft', () => {
     };
     expect([ownerOf('NAME'), ownerOf('DATE')]).toEqual(['ann@example.com', 'bo@example.com']);
     expect(sizesOf(second)).toEqual(sizesOf(first));
-    // Another paste lies next to the existing copy.
+    // A second paste is placed next to the first.
     await pages().press('Control+v');
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(4);
     const places = (await read(id)).draft.fields.map((each) => `${each.positionX} ${each.positionY}`);

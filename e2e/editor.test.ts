@@ -70,7 +70,6 @@ describe('the draft editor', () => {
     const [neighbour, box] = [await field('Name').boundingBox(), await field('Date').boundingBox()];
     if (!neighbour || !box) throw new Error('there are no fields');
     const leftAfter = async (): Promise<number> => (await field('Date').boundingBox())?.x ?? 0;
-    // Three pixels from the left edge of the other box.
     const near = neighbour.x + 3 - box.x;
     await page.mouse.move(box.x + 30, box.y + 10);
     await page.mouse.down();
@@ -142,7 +141,7 @@ describe('the draft editor', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send “Quick”' });
     await dialog.getByText('Saving…', { exact: true }).waitFor();
-    // Enter neither sends nor leaves.
+    // Pressing Enter neither sends nor closes the dialog.
     await page.keyboard.press('Enter');
     await dialog.getByText('Saving…', { exact: true }).waitFor();
     expect(await dialog.getByText('No recipient needs to sign yet.').count()).toBe(0);
@@ -486,7 +485,7 @@ describe('the draft editor', () => {
     const images = new Set<string>();
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      // Small images are for the list of pages.
+      // Smaller images are for the list of pages.
       if (/\/pages\/\d+$/.test(pathname) && Number(searchParams.get('width')) > 1000) images.add(pathname);
     });
     await page.goto(`${service.url}/teams/${team}/documents/${id}/edit`);
@@ -506,7 +505,7 @@ describe('the draft editor', () => {
     await page.mouse.move(box.x + 50, box.y + 20);
     await page.evaluate(() => {
       const seen: string[] = [];
-      // The gesture itself moves elements and shows lines. A render would change other elements, or add and remove some.
+      // The gesture itself moves elements and shows lines. Rendering would change, add or remove other elements.
       const isOfGesture = ({ attributeName, target }: MutationRecord) =>
         target instanceof HTMLElement && (attributeName === 'style' || target.closest('[data-guides]'));
       const observer = new MutationObserver((records) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Displays one component of the library, with the properties after the #, and records its callbacks. */
+/** Displays one component of the library, with the properties from the URL's fragment, and records its callbacks. */
 const SITE = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebo
 <style>body { margin: 0 } .frame { width: 100%; height: 95vh; border: 0 }</style>
 <div id="root"></div><script type="module" src="/site.js"></script></html>`;
 
-/** Starts another operator's site that displays the service's pages with the published React library. */
+/** Starts another operator's site that embeds the service's pages with the published React library. */
 export async function startEmbedReactSite(): Promise<{ server: Server; origin: string }> {
   const { outputFiles } = await build({
     stdin: { contents: SITE, resolveDir: join(import.meta.dirname, '../packages/clients'), loader: 'js' },

@@ -19,7 +19,6 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, '../examples/embed.html')
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: 'Bo Second', email: 'bo@example.com' };
 
-/** Starts a site that serves the example page. */
 async function startSite(): Promise<{ server: Server; origin: string }> {
   const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(EXAMPLE));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,7 +65,7 @@ describe('the signing page embedded in another site', () => {
     const page = await context.newPage();
     page.on('console', (message) => {
       const text = message.text();
-      // These are expected error responses and, in the test of hostile styles, the browser's warnings.
+      // These are expected: error responses, and the browser's warnings in the test of hostile styles.
       if (/the server responded with a status of 4\d\d|^@import rules are not allowed here/.test(text)) return;
       complaints.push(`${message.type()}: ${text}`);
     });
@@ -76,7 +75,6 @@ describe('the signing page embedded in another site', () => {
   };
   const example = (document: CreatedDocument, index = 0, viewport = DESKTOP) =>
     openPage(`${site.origin}/?link=${encodeURIComponent(linkOf(document, index))}`, viewport);
-  /** Returns the URL of the example page with other settings. */
   const withSettings = async (sent: CreatedDocument, settings: object): Promise<FrameLocator> => {
     const page = await example(sent);
     const hash = btoa(encodeURIComponent(JSON.stringify(settings)));

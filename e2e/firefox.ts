@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
-/** Uses a port that the browser chooses, and nothing that contacts other sites. */
+/** Lets the browser choose its port, and turns off everything that contacts other sites. */
 const SETTINGS = {
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
@@ -23,7 +23,6 @@ const SETTINGS = {
   'intl.accept_languages': 'en',
 };
 
-/** Drives an installed Firefox by its own protocol (Marionette), which needs no further program. */
 export class Firefox extends DrivenBrowser {
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -46,7 +45,7 @@ export class Firefox extends DrivenBrowser {
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
     const flags = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
     const child = spawn(toolPath('firefox'), flags, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
-    // A test that stops early leaves no browser behind.
+    // Kill the browser even if the test process exits early.
     process.once('exit', () => child.kill('SIGKILL'));
     const portFile = join(profile, 'MarionetteActivePort');
     await vi.waitFor(() => expect(readFileSync(portFile, 'utf8')).toMatch(/^\d+/), WAITS);
@@ -58,7 +57,7 @@ export class Firefox extends DrivenBrowser {
     return firefox;
   }
 
-  /** Parses packets, which are a length, a colon and JSON. */
+  /** Parses packets. Each is a length, a colon and JSON. */
   #read(data: Buffer): void {
     this.#received = Buffer.concat([this.#received, data]);
     for (;;) {
@@ -86,12 +85,12 @@ export class Firefox extends DrivenBrowser {
     });
   }
 
-  /** Unwraps the results of scripts and pictures, which come in an object of their own. */
+  /** Unwraps results, which WebDriver returns in an object with a `value`. */
   protected async ask<T>(command: Command, parameters: object = {}): Promise<T> {
     return (await this.#ask<{ value: T }>(`WebDriver:${command}`, parameters)).value;
   }
 
-  /** Returns the browser's messages about pages at an address: errors, warnings and violations of the policy. */
+  /** Returns the browser's messages about pages at an address: errors, warnings and policy violations. */
   async complaints(origin: string): Promise<string[]> {
     await this.#ask('Marionette:SetContext', { value: 'chrome' });
     const body = `

@@ -20,7 +20,7 @@ const CONTROL = '\uE009';
 export async function fromFirstStartToSealed(browser: DrivenBrowser, service: TestService): Promise<string[]> {
   const barriers: string[] = [];
   const lookAt = async (name: string) => {
-    // The browser complains about a page that is left while its scripts are loading.
+    // The browser reports an error if a page is left while its scripts are loading.
     await expect.poll(() => browser.read<string>('return document.readyState')).toBe('complete');
     const found = await browser.read<string[]>(BARRIERS_BODY);
     barriers.push(...found.map((barrier) => `${name}: ${barrier}`));
@@ -47,7 +47,7 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   const said = (text: RegExp) =>
     expect.poll(() => browser.read<string>('return document.body.innerText'), { timeout: 30_000 }).toMatch(text);
 
-  // Place it by a click, move it by a drag and by keys, copy it and undo.
+  // Place a field by a click, move it by dragging and by keys, copy it and undo.
   await browser.press('button', /^Signature/);
   const page = await browser.box('[data-page="1"]');
   await browser.drag({ x: page.x + 200, y: page.y + 200 });

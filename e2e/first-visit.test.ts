@@ -5,12 +5,11 @@ import { OWNER, PASSWORD, useDrafting } from './drafting.ts';
 
 interface Script {
   address: string;
-  /** Kilobytes sent over the network. */
   size: number;
   isFromCache: boolean;
 }
 
-/** Returns the scripts that a page has fetched, including in idle time. */
+/** Returns the scripts that a page has fetched, including those fetched when idle. */
 async function scriptsOf(page: Page): Promise<Script[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>

@@ -17,7 +17,6 @@ const FIELDS = [
   { type: 'SIGNATURE', fieldMeta: { label: 'Second signature' } },
 ];
 
-/** Fields that people fill in by hand, including an optional field and a tiny box. */
 const FORM = [
   { type: 'NAME' },
   { type: 'EMAIL' },
@@ -60,7 +59,6 @@ describe('guidance through the signing page', () => {
     return page;
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-  /** Returns the name of the focused field, which nothing covers. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -70,7 +68,7 @@ describe('guidance through the signing page', () => {
       if (top < 0 || bottom > (isInBar ? window.innerHeight : bar)) return 'covered';
       return element?.closest('.field')?.querySelector('.field-name')?.textContent ?? element?.textContent ?? '';
     });
-  /** Waits for the save, which comes after all immediate effects of an answer. */
+  /** Waits until the answer is saved, which comes after all immediate effects. */
   const saved = (page: Page) =>
     page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
@@ -104,7 +102,7 @@ describe('guidance through the signing page', () => {
     await press(page, 'Use this signature');
     await leadsTo(page, 'Second signature');
     await page.getByText('1 field left').waitFor();
-    // An existing signature needs one tap, after a reload too.
+    // An existing signature needs one tap, even after a reload.
     await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
     await page.reload();
     await page.waitForSelector('form[aria-busy="false"]');
@@ -127,7 +125,7 @@ describe('guidance through the signing page', () => {
     await page.clock.runFor(10_000);
     expect(await page.getByLabel('Date').inputValue()).toBe('2026-01-02');
     expect(await focused(page)).toBe('Date');
-    // Set the value as a calendar widget does.
+    // Set the value directly, as a calendar widget does.
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.getByLabel('Date').dispatchEvent('pointerdown');
     await page.getByLabel('Date').fill('2026-03-04');
@@ -174,7 +172,7 @@ describe('guidance through the signing page', () => {
     await page.keyboard.press('Space');
     await press(page, 'Next');
     await leadsTo(page, 'Signature');
-    // A signature field opens its pad.
+    // Focusing a signature field opens its pad.
     await press(page, 'Cancel');
     await press(page, 'Next');
     await leadsTo(page, 'Company');
@@ -182,7 +180,7 @@ describe('guidance through the signing page', () => {
     await press(page, 'Next');
     await leadsTo(page, 'Amount');
     expect(await page.getByText('Enter 10 or more.').isVisible()).toBe(true);
-    // A German keypad writes a decimal comma.
+    // A German number pad types a decimal comma.
     await page.getByLabel('Amount').fill('12,5');
     await press(page, 'Next');
     await leadsTo(page, 'Signature');
@@ -200,10 +198,10 @@ describe('guidance through the signing page', () => {
     const { x, y, width, height } = await place();
     expect(height).toBeLessThan(8);
     await expectNoSidewaysScroll(page);
-    // Tap next to it, as fingers do.
+    // Tap next to the tiny box, as fingers do.
     await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
     await leadsTo(page, 'Terms');
-    // The control is larger and elsewhere, but in view.
+    // The control in the sheet is larger, and the box on the page stays in view above it.
     const sheet = await page.locator('.sheet .here').boundingBox();
     expect((await place()).height).toBeGreaterThan(height);
     expect((await place()).y).toBeGreaterThan(0);
@@ -230,7 +228,6 @@ describe('guidance through the signing page', () => {
     expect(await input('Email address').getAttribute('autocomplete')).toBe('email');
     expect(await input('Amount').getAttribute('inputmode')).toBe('decimal');
     expect(await input('Company').getAttribute('enterkeyhint')).toBe('next');
-    // Phones zoom in on smaller text.
     const sizes = await page
       .locator('input, select, textarea')
       .evaluateAll((controls) => controls.map((control) => Number.parseFloat(getComputedStyle(control).fontSize)));
@@ -241,7 +238,7 @@ describe('guidance through the signing page', () => {
 
   it('the bar, the focused element and dialogs stay above an on-screen keyboard', async () => {
     const page = await open(PHONE, FORM);
-    // Simulate the viewport that browsers on phones report, since Chromium on a desktop has no on-screen keyboard.
+    // Simulate the visual viewport that browsers report on phones, because Chromium on a desktop has no on-screen keyboard.
     await page.evaluate((height) => {
       if (!window.visualViewport) return;
       Object.defineProperty(window.visualViewport, 'height', { value: height });

@@ -49,12 +49,10 @@ describe('the console guide', () => {
     await smtp?.close();
   });
 
-  /** Returns the bold words of the guide: labels to press, and headings of steps. */
   const bold = () => [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
   const found = new Set<string>();
   const photographed = new Set<string>();
   type Role = 'button' | 'link' | 'combobox' | 'menuitem' | 'navigation';
-  /** Finds a bold label of the guide on the page. */
   const named = async (name: string | RegExp, role: Role = 'button') => {
     const meant = bold().filter((words) => (typeof name === 'string' ? words === name : name.test(words)));
     expect(meant, String(name)).not.toEqual([]);
@@ -213,7 +211,6 @@ describe('the console guide', () => {
   }, 60_000);
 });
 
-/** Returns a contract as people print it, in a bundled font, so that it looks the same on each machine. */
 async function contract(page: Page): Promise<Uint8Array> {
   const printed = await page.context().newPage();
   const typeface = Buffer.from(face('sans').bytes).toString('base64');

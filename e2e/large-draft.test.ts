@@ -4,17 +4,17 @@ import { useBrowser } from './browser.ts';
 import { useDrafting } from './drafting.ts';
 
 /**
- * Limits for the fields rendered and images requested when a draft is opened: those of the pages and thumbnails in view and
- * near, however many there are.
+ * Maximum number of fields rendered and images requested when a draft is opened. Only those of pages and thumbnails in view or
+ * near it count, however many there are.
  */
 const MOST_NEAR = { fields: 8, images: 32 };
 const ROUNDS = 3;
-/** Limit for the changes of the page when 500 fields go back, compared with moving them by a key, which is one step, too. */
+/** Maximum ratio of the page's changes when 500 fields are undone to those when a key moves them in one step. */
 const UNDO_MOST = 2;
 
 const MOVES = 60;
 
-/** Describes the styles and boxes that Chromium recalculates. */
+/** The styles and boxes that Chromium recalculates. */
 interface TraceEvent {
   name: string;
   args: { elementCount?: number; beginData?: { dirtyObjects: number } };
@@ -125,7 +125,7 @@ describe('the editor with a large draft', () => {
     const of = (name: string) => traceEvents.filter((event) => event.name === name && event.args);
     const restyled = of('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
     const laidOut = of('Layout').map(({ args }) => args.beginData?.dirtyObjects ?? 0);
-    // The field, its lines, and the number on the pill, which alone is laid out.
+    // The field, its guide lines, and the number on the pill. Only the number is laid out again.
     expect(restyled.length).toBeGreaterThan(0);
     expect(Math.max(...restyled)).toBeLessThanOrEqual(8);
     expect(Math.max(0, ...laidOut)).toBeLessThanOrEqual(3);
@@ -143,7 +143,7 @@ describe('the editor with a large draft', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => bodies.length).toBe(1);
     await saved();
-    // Make sure that a body was recorded, because bodies of some kinds are invisible here.
+    // Make sure that a body was recorded, because some kinds of bodies cannot be read.
     expect(bodies[0]).toBeGreaterThan(100);
     expect(bodies[0]).toBeLessThanOrEqual(1024);
     const places = () =>
@@ -159,7 +159,6 @@ describe('the editor with a large draft', () => {
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }));
-        // Changes by a key are rendered before other tasks run.
         await new Promise((resolve) => setTimeout(resolve));
         observer.disconnect();
         return changes;

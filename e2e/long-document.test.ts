@@ -35,7 +35,7 @@ describe('a document of 500 pages', () => {
     const isThere = (number: number) =>
       image(number).evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc.includes('.webp'));
     await expect.poll(() => isThere(1)).toBe(true);
-    // All pages get the image of the first, because the tab displays many in the time that drawing one takes.
+    // Reuse the image of the first page for all, because the tab displays pages faster than the service can render them.
     const drawn = await page.request.get(await image(1).evaluate(({ currentSrc }: HTMLImageElement) => currentSrc));
     const body = await drawn.body();
     await page.route(/\/pages\/\d+\.webp/, (route) => route.fulfill({ body, contentType: 'image/webp' }));
@@ -56,7 +56,7 @@ describe('a document of 500 pages', () => {
       held.push((await memory(page)).own);
     }
     expect(Math.max(...held)).toBeLessThan(MOST_MB);
-    // Decoded images are released when the system runs short of memory.
+    // The browser releases decoded images when the system runs short of memory.
     await devTools.send('Memory.simulatePressureNotification', { level: 'critical' });
     await expect
       .poll(async () => {
@@ -64,14 +64,14 @@ describe('a document of 500 pages', () => {
         return own + shared;
       })
       .toBeLessThan(MOST_MB);
-    // A busy service tells the page to ask for a text again.
+    // A busy service responds with 503 until the text is available.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 });
 
 /**
- * Returns the megabytes of the largest process that displays a page: its own, as the browser's task manager counts it, and
- * those shared with other processes of the browser, which holds decoded images.
+ * Returns the memory of the largest process that displays a page, in megabytes: its own, as in the browser's task manager, and
+ * what it shares with other browser processes, which hold decoded images.
  */
 async function memory(tab: Page): Promise<{ own: number; shared: number }> {
   const devTools = await tab.context().browser()?.newBrowserCDPSession();

@@ -36,7 +36,6 @@ describe('each email in each language', () => {
     const [english, others] = [true, false].map((isEnglish) =>
       MAILS.filter(({ language }) => (language === 'en') === isEnglish),
     );
-    // Ignores addresses and single words, which may be the same in two languages.
     const said = ({ subject, paragraphs, button, footer }: MailContent) =>
       [subject, ...paragraphs, button?.label ?? '', footer].filter((text) => text.includes(' '));
     expect(others).toHaveLength((english?.length ?? 0) * (LANGUAGES.length - 1));
@@ -88,7 +87,7 @@ describe('emails in a real browser', () => {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // One language per direction is enough, because the layout depends on the kind of email and on the direction.
+      // One language per direction is enough, because the layout depends only on the kind of email and the direction.
       for (const group of ['-en', '-ar', 'invitation-']) {
         const mails = MAILS.filter(({ name }) => name.startsWith(group) || name.endsWith(group));
         expect(mails.length, group).toBeGreaterThan(0);
@@ -109,18 +108,17 @@ describe('emails in a real browser', () => {
   }, 120_000);
 });
 
-/** Puts all emails on one page, with the styles of the first, because a page for each takes a minute. */
 const below = ([first = '', ...more]: string[]): string =>
   first.replace('</body>', `${more.map((html) => /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '').join('')}</body>`);
 
-/** Returns the findings of axe, including those about colors that it could not decide. */
+/** Returns the findings of axe, including color findings that it could not decide. */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations, incomplete } = await axe.run({
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // The page around an email belongs to the mail program.
+      // The page around an email belongs to the email program.
       rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
       resultTypes: ['violations', 'incomplete'],
     });

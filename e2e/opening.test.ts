@@ -14,11 +14,11 @@ import { openSlowNetwork, type SlowNetwork } from './opening/slow-network.ts';
 import { printedPdf } from './printed-pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 
-/** Bytes sent by the time the first page is there; that of a scan is a picture. bench/README.md has how long it takes. */
+/** Bytes sent until the first page is displayed. A scan's page is an image. For times, see bench/README.md. */
 const MOST_BYTES = { text: 64 * 1024, long: 64 * 1024, scan: 256 * 1024 };
-/** On a box of the document, then on the button that goes on. */
+/** Tap a box of the document, then the button that goes on. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
-/** Maximum ratio of the changes by a tap on 200 pages to those on 10. */
+/** Maximum ratio of the DOM changes after a tap on 200 pages to those on 10 pages. */
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
 
@@ -39,7 +39,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
     service = await startTestService({ database: 'embedded' });
     network = await openSlowNetwork([Number(new URL(service.url).port)]);
     const account = await service.createAccount('sam');
-    // With everything that a page can have.
+    // Use every option that a page can have.
     const logo = await readLogo(await logoPng());
     await updateTeam(service.services.database, { teamId: account.teamId, colour: '#ffcc00', logo });
     const sent = async (pdf: Uint8Array) => {
@@ -52,7 +52,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
       await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
       await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
       const link = document.recipients[0]?.signingUrl ?? '';
-      // Opened before, so that the images are drawn.
+      // Open the page once, so that its images are already rendered.
       await openPage(browser, link);
       return link;
     };
@@ -74,7 +74,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
     async (kind) => {
       const bytes = opened[kind].map((each) => each.bytes);
       expect(Math.min(...bytes)).toBeGreaterThan(10 * 1024);
-      // Parallel requests begin to arrive earlier or later.
+      // The number of bytes varies, because parallel requests begin to arrive at different times.
       expect(Math.min(...bytes)).toBeLessThanOrEqual(MOST_BYTES[kind]);
       for (const { firstPage, usable, requests } of opened[kind]) {
         expect([firstPage, usable]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -82,7 +82,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
         expect(first).toMatchObject({ url: expect.stringContaining('/pages/1.webp'), priority: 'High' });
         expect(others.map(({ priority }) => priority)).not.toContain('High');
       }
-      // The number of images requested before the script runs depends on the machine. Permission to postpone them does not.
+      // The number of images requested before the script runs depends on the machine. The `loading` attribute does not.
       const markup = await (await fetch(links[kind])).text();
       const isLazy = (markup.match(/<img [^>]*\.webp[^>]*>/g) ?? []).map((image) => image.includes('loading="lazy"'));
       expect(isLazy).toEqual([false, ...Array(kind === 'long' ? 199 : 9).fill(true)]);
@@ -118,7 +118,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
   });
 });
 
-/** Counts the bytes of the body as sent to a browser. */
+/** Counts the bytes of the body as sent over the network. */
 function bytesSent(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

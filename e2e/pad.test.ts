@@ -97,7 +97,7 @@ describe('a signature on the signing page', () => {
     expect(turned.width / turned.height).toBeCloseTo(upright.width / upright.height, 1);
     await page.mouse.up();
 
-    // Draw another stroke, which turns back with the first.
+    // Draw another stroke, which is turned back together with the first.
     await page.mouse.move(pad.x + 20, pad.y + 20);
     await page.mouse.down();
     await page.mouse.move(pad.x + 60, pad.y + 25, { steps: 5 });
@@ -138,7 +138,7 @@ describe('a signature on the signing page', () => {
     let isCut = false;
     await page.route('**/assets/*.js', (route) => (isCut ? route.abort() : route.continue()));
     await page.addInitScript(() => {
-      // Fetch nothing ahead.
+      // Turn off prefetching.
       window.requestIdleCallback = () => 0;
     });
     await page.goto(document.recipients[0]?.signingUrl ?? '');
@@ -211,7 +211,7 @@ describe('a signature on the signing page', () => {
     });
     await page.getByText('This image is too large.').waitFor();
 
-    // Wide in the file, to be turned by a quarter (EXIF orientation 6).
+    // Landscape in the file, to be rotated by 90 degrees (EXIF orientation 6).
     const photo = sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } });
     const buffer = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
@@ -228,7 +228,7 @@ describe('a signature on the signing page', () => {
     await page.getByRole('radio', { name: 'Upload' }).check();
     const camera = page.getByLabel('Take a photo');
     expect(await camera.getAttribute('capture')).toBe('environment');
-    // Gray paper, darker on one side, with a stroke on it.
+    // Gray paper, darker on one side, with a pen stroke.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <linearGradient id="light"><stop stop-color="#b5b3ae"/><stop offset="1" stop-color="#e6e4df"/></linearGradient>
       <rect width="1600" height="1200" fill="url(#light)"/>

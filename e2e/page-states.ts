@@ -29,7 +29,6 @@ export interface PageState {
   path: string;
   /** Text that distinguishes it from other states. */
   says?: string;
-  /** Acts on the page before it is inspected. */
   act?(page: Page): Promise<unknown>;
   /** Set if it exists only with a mouse. */
   isForMouse?: true;
@@ -42,7 +41,7 @@ const TITLE = { title: 'Supply agreement for lighting systems' };
 const post = (address: string, body: unknown): Promise<Response> =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Creates every state of the recipients' pages for a visit. */
+/** Creates every state of the recipients' pages, ready to visit. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
   const agreement = new Uint8Array(demoAgreement());
   const logo = await readLogo(await logoPng());
@@ -126,14 +125,13 @@ export async function makePageStates(service: TestService, account: TestAccount)
   });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
-  /** Creates teams with a color that is too light for paper or too dark for the night, and a logo. */
   const brandedAs = async (colour: string): Promise<TestAccount> => {
     const branded = await service.createAccount('bea');
     await updateTeam(service.services.database, { teamId: branded.teamId, colour, logo });
     return branded;
   };
   const [bright, dark] = [await brandedAs('#ffcc00'), await brandedAs('#1b1464')];
-  // Do this last, since the clock moves for all of them.
+  // Do this last, because it moves the clock for all of them.
   const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
   const limited = { ...TITLE, recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } };
   const expiredBranded = await sentDocument(service, dark, limited, agreement);
@@ -144,7 +142,6 @@ export async function makePageStates(service: TestService, account: TestAccount)
     completed.id,
   ]);
 
-  /** Finishing requires authentication. */
   const proving = await sent({ recipients: [{ ...ANN, authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] });
   const teamId = account.teamId;
   await updateTeam(service.services.database, { teamId, embeddingOrigins: ['https://app.example.com'] });
@@ -366,7 +363,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'account-choose-password', says: 'New password', path: passwordLink },
     { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
-    // The person has just signed in.
+    // The page is accessible because the person has just signed in.
     { name: 'account-authenticator', says: 'Turn on', path: '/account/security', act: setUpAuthenticator },
     { name: 'disclosure', says: 'What you agree to', path: '/disclosure' },
     { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
@@ -388,7 +385,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   ];
 }
 
-/** Creates the page of a direct link to a template with another recipient. */
+/** Creates the page of a direct link to a template that has a second recipient. */
 async function directLink(service: TestService, account: TestAccount): Promise<string> {
   const box = { type: 'SIGNATURE', page: 2, positionX: 10, width: 36, height: 6 };
   const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(

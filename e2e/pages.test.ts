@@ -43,7 +43,7 @@ describe('document pages in a real browser', () => {
     await words.waitFor();
     const [line, sheet] = [await words.boundingBox(), await numbered(page, 1).boundingBox()];
     if (!line || !sheet) throw new Error('nothing is shown');
-    // 14 point Helvetica, 40 points from the left, on a line 60 points from the top of 595 by 842.
+    // The text is 14 pt Helvetica, 40 pt from the left, with its baseline 60 pt from the top of a page of 595 by 842 pt.
     const point = sheet.width / 595;
     expect(Math.abs(line.x - sheet.x - 40 * point)).toBeLessThanOrEqual(2 * point);
     expect(line.y - sheet.y).toBeLessThan(60 * point);
@@ -70,7 +70,7 @@ describe('document pages in a real browser', () => {
     const furtherOn = /\/pages\/\d+\.json/;
     await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
-    // Requests follow each other: one that is in progress has 30 seconds.
+    // Requests run one after another, and each may take 30 seconds.
     const failed = page.getByText('Something went wrong. Try again in a moment.');
     await failed.waitFor({ state: 'attached', timeout: 45_000 });
     await page.unroute(furtherOn);
@@ -143,7 +143,7 @@ describe('document pages in a real browser', () => {
       for (const each of asked) expect(Math.abs(each - to)).toBeLessThanOrEqual(4);
     }
     expect(jumps.flatMap(({ asked }) => asked)).toContain(20);
-    // Pages are larger around a field, and return to their size when the sheet is closed. Images have whole pixels.
+    // Pages are enlarged around a field, and return to their size when the sheet is closed. Images are sized in whole pixels.
     await page.getByRole('button', { name: 'Hide' }).click();
     expect(Math.abs((await height(20)) - before)).toBeLessThan(0.5);
     expect(browser.complaints).toEqual([]);
@@ -183,7 +183,6 @@ describe('document pages in a real browser', () => {
     await expect.poll(offset).toBeLessThan(50);
     const image = numbered(page, 20).locator('img');
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
-    // Phones zoom in on smaller text.
     expect(
       await jump.evaluate((select) => Number.parseFloat(getComputedStyle(select).fontSize)),
     ).toBeGreaterThanOrEqual(16);

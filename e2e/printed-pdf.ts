@@ -5,8 +5,8 @@ const CLAUSE =
   'The supplier delivers what is listed in the annex within fourteen days of each order, and the buyer pays for it within thirty days of the invoice, unless both have agreed otherwise in writing. ';
 
 /**
- * Returns pages of text as people print them to PDF: fonts embedded in parts, as in most contracts. The font is bundled,
- * because with one of the machine a page may run over into a second one.
+ * Prints pages of text to a PDF as people do: with embedded font subsets, as in most contracts. The font is bundled, because
+ * text in a font of the machine may overflow onto a second page.
  */
 export async function printedPdf(browser: Browser, pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const page = await browser.newPage();

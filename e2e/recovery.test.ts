@@ -30,7 +30,6 @@ describe('account recovery in a real browser', () => {
     return link ?? '';
   };
   const requestLink = (email: string) => new BrowserSession(service).post('/api/auth/password-link', { email });
-  /** Takes a picture in both color schemes and sizes. */
   const pictures = async (page: Page, name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -72,7 +71,7 @@ describe('account recovery in a real browser', () => {
     await stopPage.getByText('The change is stopped.').waitFor();
     await pictures(stopPage, 'recovery-stopped');
 
-    // Stopping also ends the links for choosing a password.
+    // Stopping the change also revokes links for choosing a password.
     await requestLink(email);
     await page.goto(await linkTo(email, 'choose-password'));
     await page.getByLabel('New password').fill(NEXT);

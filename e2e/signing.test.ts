@@ -21,7 +21,7 @@ describe('the signing page in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** A sent document: `fields` for the first recipient, a signature each for the others. */
+  /** Creates and sends a document. `fields` are for the first recipient, and each of the others gets a signature. */
   const sent = async (
     recipients: { name: string; email: string; role?: string; signingOrder?: number }[],
     fields: object[],
@@ -123,7 +123,7 @@ describe('the signing page in a real browser', () => {
     await saved(ann);
     expect(await ann.getByLabel('Amount').inputValue()).toBe('1,234.50');
 
-    // A reload, or another device, continues where this one was.
+    // A reload, or another device, continues where this one stopped.
     await ann.reload();
     expect(await ann.getByLabel('Company').inputValue()).toBe('Example & Sons');
     expect(await ann.getByRole('checkbox', { name: 'blue' }).isChecked()).toBe(true);
@@ -231,7 +231,7 @@ describe('the signing page in a real browser', () => {
       }
       throw new Error(`${name} cannot be reached by Tab`);
     };
-    // The box on the page comes first, and leads to its control.
+    // The box on the page comes first in the tab order and leads to its control.
     await tabTo('Initials');
     await page.keyboard.press('Enter');
     await page.keyboard.type('KB');
@@ -471,7 +471,7 @@ describe('the signing page in a real browser', () => {
       .waitFor();
     await page.waitForURL('**/api/health', { timeout: 15_000 });
 
-    // A reader who needs more time can stay.
+    // Readers who need more time can stay on the page.
     await page.goto(`${document.recipients[0]?.signingUrl}?done`);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.getByText('You’ll be redirected to').waitFor({ state: 'detached' });

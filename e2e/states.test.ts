@@ -29,12 +29,11 @@ describe('pages in every state', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Visits states with one browser. Returns all findings. */
   const visit = async (page: Page, visited: PageState[], look: (state: PageState) => Promise<string[]>) => {
-    // Prevents pictures during an animation.
+    // Stop animations, so that no picture shows one.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
-    // A framed page is the same in a window of its own. The embedding site is not tested here.
+    // Open framed pages in a window of their own. The embedding site is not tested here.
     await page.route('**/embed/sign/**', async (route) => {
       const { status, headers, text } = await fetched(route.request().url());
       await route.fulfill({ status, headers, body: text });
@@ -62,7 +61,7 @@ describe('pages in every state', () => {
 
   const fits = async (page: Page, how: string): Promise<string[]> =>
     [...(await tooWide(page)), ...(await cutOff(page))].map((finding) => `${how}: ${finding}`);
-  /** Checks the page for people who need large letters or wide spacing, or write from right to left. */
+  /** Checks the page with large text, wide spacing and right-to-left text. */
   const stretched = async (page: Page, state: PageState): Promise<string[]> => {
     await page.setViewportSize(SMALL_PHONE);
     const letters = await page.context().newCDPSession(page);
@@ -196,7 +195,7 @@ describe('pages in every state', () => {
     await page.getByRole('button', { name: 'Sign here' }).press('Enter');
     const methods = page.locator('.methods span');
     await methods.first().waitFor();
-    // Typing is offered first by keyboard.
+    // By keyboard, typing is offered first.
     await page.getByRole('radio', { name: 'Draw' }).press('Space');
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });
@@ -275,7 +274,7 @@ describe('pages in every state', () => {
   });
 });
 
-/** States, or their own parts, whose screen reader output is recorded in `screen-reader.yml`. */
+/** States, or parts of them, whose screen reader output is recorded in `screen-reader.yml`. */
 const HEARD: Record<string, string> = {
   'open-every-field': 'body',
   'open-missing': 'form',
@@ -316,7 +315,6 @@ async function asHeard(page: Page, part: string): Promise<string> {
     .replace(/(- code: ).*/g, '$1…');
 }
 
-/** Fetches a page as it is sent to a frame. */
 async function fetched(url: string) {
   const answer = await fetch(url);
   const kept = ['content-type', 'content-security-policy'];

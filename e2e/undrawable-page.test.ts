@@ -19,7 +19,7 @@ describe('an undrawable page in a real browser', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
-    // A page may take ten times its CPU seconds by the clock.
+    // The time limit for a page is ten times its CPU seconds.
     service = await startTestService({ database: 'embedded', settings: { DRAWING_CPU_SECONDS: '1' } });
     account = await service.createAccount('sam');
   });
@@ -70,7 +70,7 @@ describe('an undrawable page in a real browser', () => {
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     await sheet(page, 1).getByText('Page 1 of “Lease” can’t be displayed').waitFor({ timeout: 200_000 });
     expect(await finish(page).isDisabled()).toBe(true);
-    // A busy machine has no time for the page at first, so it is requested again.
+    // A busy machine may not render the page in time at first, so it is requested again.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 
@@ -81,7 +81,7 @@ describe('an undrawable page in a real browser', () => {
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     const isShown = () => (document.querySelector<HTMLImageElement>('.page > img')?.naturalWidth ?? 0) > 0;
     await page.waitForFunction(isShown, undefined, { timeout: 100_000 });
-    // It may be there as soon as the page has loaded on a busy machine, but not at the first request.
+    // On a busy machine the image may be ready as soon as the page has loaded, but not at the first request.
     const complaints = browser.complaints.slice(before);
     expect(complaints.some((complaint) => complaint.includes('status of 503'))).toBe(true);
     expect(await page.getByText('can’t be displayed').count()).toBe(0);

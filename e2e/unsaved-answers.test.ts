@@ -36,7 +36,6 @@ describe('answers on the signing page', () => {
     return document;
   };
   const linkOf = ({ recipients }: CreatedDocument) => recipients[0]?.signingUrl ?? '';
-  /** Returns the values stored by the service. */
   const stored = async ({ recipients }: CreatedDocument): Promise<string[]> => {
     const view = await fetch(`${service.url}/api/signing/${recipients[0]?.token}`);
     const { fields } = (await view.json()) as { fields: { value: { text: string } | null }[] };
@@ -60,7 +59,6 @@ describe('answers on the signing page', () => {
     await page.getByLabel('Street').fill('1 Cable Road');
     expect(await stored(document)).toEqual(['', '', '']);
     await page.context().setOffline(false);
-    // The save happens immediately, without waiting for the next attempt.
     await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor();
     expect(await stored(document)).toEqual(['Offline Ltd', '1 Cable Road', 'green']);
     // Saved answers are deleted from the browser.
@@ -74,7 +72,7 @@ describe('answers on the signing page', () => {
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
     const context = page.context();
-    // Prevent the service from receiving them.
+    // Keep the answers from reaching the service.
     await context.route('**/fields/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
     await company(page).fill('Kept Ltd');
     await page.getByLabel('Street').fill('Old Road');
@@ -83,7 +81,7 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).not.toContain(document.recipients[0]?.token);
     await page.close();
 
-    // Another device continues in the meantime.
+    // Another device changes answers in the meantime.
     const other = await browser.open(linkOf(document), PHONE);
     await ready(other);
     await other.getByLabel('Street').fill('New Road');
@@ -97,7 +95,7 @@ describe('answers on the signing page', () => {
     await expect.poll(() => stored(document)).toEqual(['Kept Ltd', 'New Road', '']);
     await expect.poll(() => kept(again)).toBe('{}');
 
-    // The other device displays all of it when the page is opened again.
+    // The other device displays all answers when the page becomes visible again.
     await other.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')));
     await valueIs(other, 'Company', 'Kept Ltd');
   });
@@ -116,7 +114,6 @@ describe('answers on the signing page', () => {
     await page.locator('.sign-now').click();
     await page.getByText('Not sent yet.').waitFor();
     await picture(page, 'unsent-phone');
-    // Cancelling sends nothing.
     await page.getByRole('button', { name: 'Don’t send' }).click();
     await page.getByText('Not sent yet.').waitFor({ state: 'detached' });
     await page.context().setOffline(false);
@@ -143,7 +140,7 @@ describe('answers on the signing page', () => {
     await page.route('**/complete', async (route) => {
       tries++;
       if (tries > 2) return route.continue();
-      // The service receives it, and its response is lost.
+      // The service stores the answer, but its response is lost.
       if (tries === 2) await route.fetch();
       return route.abort('connectionreset');
     });

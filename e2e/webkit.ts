@@ -48,7 +48,7 @@ export class WebKit extends DrivenBrowser {
       env: { ...process.env, DISPLAY: display, HOME: home, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
     });
     const processes = [driver, screen];
-    // A test that stops early leaves no browser behind.
+    // Stop the browser even if the test process exits early.
     process.once('exit', () => {
       for (const each of processes) each.kill('SIGKILL');
     });

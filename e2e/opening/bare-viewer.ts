@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** Displays a page with as little as possible around pdf.js: a lower bound for products that draw PDFs in the signer's browser. */
+/**
+ * Displays a page with as little as possible around pdf.js, as a lower bound for products that draw PDFs in the signer's
+ * browser.
+ */
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,12 +29,11 @@ document.body.dataset.shown = '';
 
 export interface BareViewer {
   port: number;
-  /** The URL of the viewer for one of the files. */
   address(file: string): string;
   close(): Promise<void>;
 }
 
-/** pdf.js on a server of its own, with compressed scripts, like the service's. */
+/** Serves pdf.js with compressed scripts, as the service does. */
 export async function startBareViewer(files: Record<string, Uint8Array>): Promise<BareViewer> {
   const build = createRequire(import.meta.url)
     .resolve('pdfjs-dist/package.json')

@@ -1,38 +1,38 @@
 import type { Browser, Page, Request } from 'playwright-core';
 
 export interface Opening {
-  /** Milliseconds from asking for the page until its first page was painted; null when that took too long. */
+  /** Milliseconds from the request until the first page was painted. Null if that took too long. */
   firstPage: number | null;
-  /** Time until its form works. Null if there is none. */
+  /** Milliseconds until the form works. Null if there is none. */
   usable: number | null;
-  /** Milliseconds that the page would not have answered in until then and for a moment longer: what its tasks take beyond 50 ms each. */
+  /** Total Blocking Time in milliseconds until shortly after that: the part of each task beyond 50 ms. */
   blocked: number;
-  /** Longest time from a tap in `taps` to the paint that shows its effect. */
+  /** Longest time from a tap in `taps` to the paint that shows its effect, in milliseconds. */
   interaction: number;
-  /** Cumulative Layout Shift up to then and for a moment longer. */
+  /** Cumulative Layout Shift until shortly after that. */
   shift: number;
-  /** Lists requests in order, with the priority that Chromium gave each, such as `High`. */
+  /** Requests in order, with the priority that Chromium gave each, such as `High`. */
   requests: { type: string; url: string; priority: string | undefined }[];
-  /** Bytes of all that had begun to arrive when the image of the first page was there, as sent. */
+  /** Bytes of all transfers that had begun when the image of the first page arrived, as sent. */
   bytes: number;
-  /** Changes of the document that `taps` led to, in all. */
+  /** Total number of DOM changes caused by `taps`. */
   changes: number;
 }
 
-/** A phone with a processor four times as slow as the machine. */
+/** A phone with a processor four times slower than the machine. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const MOMENT_MS = 300;
 const MOST_MS = 120_000;
 
-/** Records in the page when the first page of a document was painted, when its form works, and what its visitor waits for. */
+/** Runs in the page. Records when the first page of a document was painted, when its form works, and what delays the visitor. */
 function watch(): void {
   const noted: Noted = { firstPage: 0, usable: null, shift: 0, blocked: 0, interaction: 0 };
   Object.assign(window, { noted });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       ...{ type, buffered: true },
-      // Browsers report no shorter events.
+      // Browsers do not report shorter events.
       ...(type === 'event' && { durationThreshold: 16 }),
     });
   observe('layout-shift', (entry) => {
@@ -54,7 +54,7 @@ function watch(): void {
     const image = document.querySelector<HTMLImageElement>('.page img');
     const isThere = image ? image.complete && image.naturalWidth > 0 : document.body?.dataset.shown !== undefined;
     if (!isThere) return requestAnimationFrame(look);
-    // It was painted when the frame after the next one begins.
+    // It has been painted when the frame after the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         noted.firstPage = performance.now();
@@ -64,7 +64,7 @@ function watch(): void {
   look();
 }
 
-/** Opens an address like a phone without a cache. Then taps, in the order of `taps`, what these selectors find. */
+/** Opens a URL like a phone without a cache, and then taps the elements that the selectors in `taps` match. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -107,7 +107,6 @@ export async function openPage(
   }
 }
 
-/** Run in the page. */
 function bytesUntilFirstImage(): number {
   const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   const all = entries as PerformanceResourceTiming[];
@@ -116,7 +115,7 @@ function bytesUntilFirstImage(): number {
   return all.filter(({ responseStart }) => responseStart <= end).reduce((sum, each) => sum + each.transferSize, 0);
 }
 
-/** Runs in the page and counts changes from now on, except images of distant pages, which come and go automatically. */
+/** Runs in the page. Counts DOM changes from now on, except images of distant pages, which come and go automatically. */
 function countChanges(): { count: number } {
   const counted = { count: 0 };
   new MutationObserver((changes) => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A slow mobile connection ("slow 4G"), in bytes a millisecond and milliseconds. */
+/** A slow mobile connection ("slow 4G"), in bytes per millisecond and milliseconds. */
 const SLOW = { down: 200, up: 94, roundTrip: 150 };
-/** Connections share the line in chunks of this many bytes. */
+/** Bytes per chunk. Connections take turns chunk by chunk. */
 const PIECE = 4096;
 /** Bytes that a router buffers for a connection before the sender has to wait. */
 const MOST_QUEUED = 64 * 1024;
@@ -15,7 +15,7 @@ export interface SlowNetwork {
 }
 
 /**
- * One slow line to servers on this machine, shared by all connections: the browser's own throttling does not affect its
+ * Opens one slow line to servers on this machine, shared by all connections. The browser's own throttling does not affect its
  * workers.
  */
 export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
@@ -29,7 +29,7 @@ export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
           sockets.add(socket);
           socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
         }
-        // Two more packets cross before the first bytes of a new connection do.
+        // A new connection needs an extra round trip (the TCP handshake) before its first bytes arrive.
         forward(browser, server, up, SLOW.roundTrip);
         forward(server, browser, down, 0);
       });
@@ -72,7 +72,7 @@ function forward(from: Socket, to: Socket, shape: Shaper, setUpMs: number): void
   const waiting: (() => void)[] = [];
   const at = (time: number, work: () => void) => {
     waiting.push(work);
-    // One after another, since timers of almost the same time fire in any order.
+    // Run in order, because timers with almost the same time fire in any order.
     setTimeout(() => waiting.shift()?.(), time - performance.now());
   };
   from.on('data', (bytes: Buffer) => {

@@ -75,7 +75,6 @@ describe('audit chains', () => {
 });
 
 describe('reading a chain forward', () => {
-  /** The first entry as it is stored, with any content. */
   const link = (content: string, previousHash = CHAIN_START) => ({
     content,
     previousHash,
