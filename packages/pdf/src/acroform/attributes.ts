@@ -3,10 +3,10 @@ import { type Dict, Name, PdfString, type PdfValue, Stream } from '../objects.ts
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText, textOf } from '../reader/text-string.ts';
 
-/** Limits the depth of field trees. Real ones are never deeper, and it ends a circle of Parents. */
+/** Limits the depth of field trees, so that a cycle of `Parent` entries ends. Real forms are never deeper. */
 export const MAX_FIELD_DEPTH = 64;
 
-/** Field flags (ISO 32000-2, tables 227, 229, 231 and 233), by their values. */
+/** Field flags (ISO 32000-2, tables 227, 229, 231 and 233). */
 export const FLAGS = {
   READ_ONLY: 1,
   MULTILINE: 1 << 12,
@@ -20,10 +20,10 @@ export const FLAGS = {
 
 export type FormFieldType = 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
 
-/** Limits the size of a text field's value that is stored as a stream. */
+/** Limits text values that are stored as streams. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Returns the value; null if it cannot be read: a form treats broken values as missing. */
+/** Returns null if the value cannot be read: forms treat broken values as missing. */
 export const readable = (document: PdfDocument, value: PdfValue | undefined): PdfValue =>
   unlessDamaged(() => document.resolve(value)) ?? null;
 
@@ -52,7 +52,7 @@ export const numberAttribute = (document: PdfDocument, field: Dict, key: string)
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 };
 
-/** Returns the type; undefined for a node that is not a field. */
+/** Returns undefined for a node that is not a field. */
 export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | undefined => {
   const type = attribute(document, field, 'FT');
   if (!(type instanceof Name)) return undefined;
@@ -71,13 +71,12 @@ export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | u
   }
 };
 
-/** A choice of a field: its stored value, and its label. */
 export interface FormOption {
   value: string;
   label: string;
 }
 
-/** Returns the options of a choice field, or the export values of buttons (12.7.5.2.3 and 12.7.5.4), in order. */
+/** Returns the options of a choice field, or the export values of buttons (12.7.5.2.3 and 12.7.5.4). */
 export const optionsOf = (document: PdfDocument, field: Dict): FormOption[] => {
   const options = attribute(document, field, 'Opt');
   if (!Array.isArray(options)) return [];
@@ -89,7 +88,7 @@ export const optionsOf = (document: PdfDocument, field: Dict): FormOption[] => {
   });
 };
 
-/** Returns the value of a text or choice field: one text, or several if several options are selected. */
+/** Returns the value of a text or choice field. A choice field can have several selected options. */
 export const valuesOf = (document: PdfDocument, field: Dict): string[] => {
   const value = attribute(document, field, 'V');
   const values = Array.isArray(value) ? value.map((item) => readable(document, item)) : [value];

@@ -3,20 +3,20 @@ import type { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 
-/** Coverage of a signature's ByteRange (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
+/** Describes what the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
 export type Coverage =
-  /** Everything but the signature value itself (and white space at the end of the file). */
+  /** The whole file except the signature value and trailing white space. */
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
-  /** Everything but the signature value up to the end of the signed revision; more bytes follow. */
+  /** The signed revision except the signature value. More bytes follow it. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
-  /** The range is not one that a signature may cover. */
+  /** A range that no signature may have. */
   | { kind: 'malformed'; problem: string };
 
-/** Returns the coverage. A ByteRange is good only if it leaves out exactly this signature's own Contents. */
+/** Finds out what a signature covers. A ByteRange is valid only if it leaves out exactly this signature's own `Contents`. */
 export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
   const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));
-  // A reference could name another string than the one that is left out.
+  // The entry must be direct: a reference could name a different string from the one that is left out.
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length === 0) return malformed('it has no signature value');
   if (numbers?.length !== 4 || !numbers.every((item) => typeof item === 'number' && Number.isInteger(item))) {
@@ -35,8 +35,8 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
 };
 
 /**
- * Whether the gap is the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets. Some programs sign
- * the brackets, too.
+ * Whether the gap is the hexadecimal string of these bytes and nothing else. Some programs sign the brackets too, so the gap
+ * may lack them.
  */
 const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
   have(bytes, start - 1, end + 1);
@@ -49,7 +49,7 @@ const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number]
 
 const LESS_THAN = 0x3c;
 
-/** Limits trailing white space; transports pad files with less. */
+/** Limits white space at the end of the file. Transports add less. */
 const MAX_BLANKS = 512;
 
 const isBlank = (bytes: Uint8Array, from: number): boolean => {

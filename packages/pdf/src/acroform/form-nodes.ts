@@ -4,37 +4,37 @@ import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 import { decodeText } from '../reader/text-string.ts';
 
-/** A field of the form, or one of its widgets on a page; often both in one object. */
+/** A field of the form, one of its widgets on a page, or both in one object. */
 export interface FormNode {
-  /** Undefined if the node is not an object of its own. */
+  /** Undefined if the node is a direct object. */
   ref: Ref | undefined;
   number: number | undefined;
   /** The qualified name of the node's field (ISO 32000-2, 12.7.4.2). */
   name: string;
   own: Dict;
-  /** The field of a widget, or the node itself if it is a field. */
+  /** The node itself, or the field of a widget. */
   field: Dict;
-  /** `Sig`, `Tx`, `Btn` or `Ch`, its own or inherited. */
+  /** `Sig`, `Tx`, `Btn` or `Ch`. May be inherited. */
   type: string;
-  /** Its flags (ISO 32000-2, table 227), its own or inherited. */
+  /** Field flags (ISO 32000-2, table 227). May be inherited. */
   flags: number;
-  /** The node's value, its own or inherited, and the object that contains it. */
+  /** The value, which may be inherited, and the object that contains it. */
   value: PdfValue;
   holder: number | undefined;
 }
 
-/** Limits the nodes of broken or malicious forms; real forms are far below it. */
+/** Protects against malicious forms. Real forms are far smaller. */
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 100;
 
 export type FormNodes = ReadonlyMap<number | string, FormNode>;
 
-/** Cached by document, since the code for signatures, fields and annotations all asks for it. */
+/** Cached because the code for signatures, fields and annotations all needs it. */
 const known = new DocumentCache<FormNodes>();
 
 /**
- * Returns all nodes of the form's tree in order, by object number. A node that is not an object has its name and position among
- * nodes of that name as key.
+ * Returns all nodes of the form's tree in order, by object number. The key of a direct object is its name and its position
+ * among nodes of that name.
  * @throws `PdfError` `too-large`
  */
 export const formNodes = (document: PdfDocument): FormNodes => {
@@ -53,7 +53,7 @@ const walk = (document: PdfDocument): FormNodes => {
     for (const value of kids?.toReversed() ?? []) pending.push({ value, parent, depth });
   };
   push(document.resolveArray(form?.get('Fields')), undefined, 0);
-  // Many nodes may share one list of kids.
+  // Counts visits instead of nodes, because many nodes may share one list of kids.
   for (let next = pending.pop(), visits = 0; next; next = pending.pop()) {
     if (++visits > MAX_NODES) throw tooLarge();
     const own = document.resolveDict(next.value);
@@ -71,7 +71,7 @@ const walk = (document: PdfDocument): FormNodes => {
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The form of the PDF has too many fields.');
 
-/** Returns a field's name among its siblings (T, ISO 32000-2, table 226); undefined if it has no name of its own. */
+/** Returns the name of a field among its siblings (T, ISO 32000-2, table 226). Undefined if it has none. */
 export const partialName = (document: PdfDocument, field: Dict): string | undefined => {
   const title = document.resolve(field.get('T'));
   return title instanceof PdfString ? decodeText(title) : undefined;

@@ -3,17 +3,15 @@ import type { PdfDocument } from '../reader/document.ts';
 import { formNodes } from './form-nodes.ts';
 import { signaturesOnPages } from './signatures-on-pages.ts';
 
-/** A signature field that has been signed. */
 export interface SignatureField {
-  /** The fully qualified name (ISO 32000-2, 12.7.4.2). */
   name: string;
   field: Dict;
   signature: Dict;
-  /** The object that contains the signature dictionary: its own, or its field's. */
+  /** The number of the object that contains the signature dictionary. Undefined if there is none. */
   holder: number | undefined;
 }
 
-/** Returns the signed signature fields: those that only pages show, and those of the form, in the form's order. */
+/** Returns signed fields: first those that only pages list, then those of the form in its order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
   const listed = listedFields(document);
   const unlisted = signaturesOnPages(document).filter(({ signature }) => !listed.has(signature));
@@ -24,21 +22,21 @@ const listedFields = (document: PdfDocument): Map<Dict, SignatureField> => {
   const found = new Map<Dict, SignatureField>();
   for (const { type, name, field, value, holder } of formNodes(document).values()) {
     const signature = type === 'Sig' ? document.resolveDict(value) : undefined;
-    // The widgets of a field follow it and have its value.
+    // The widgets of a field come after it and inherit its value, so the first node wins.
     if (signature && !found.has(signature)) found.set(signature, { name, field, signature, holder });
   }
   return found;
 };
 
-/** Whether a form has fields that can still be filled in or signed, which flattening leaves in a signed PDF. */
+/** Whether a form has fields that can still be filled in or signed. Flattening leaves them in a signed PDF. */
 export const hasOpenFields = (document: PdfDocument): boolean =>
   [...formNodes(document).values()].some(
     ({ type, value }) => type !== '' && !(type === 'Sig' && document.resolveDict(value)),
   );
 
 /**
- * Returns the changes that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3
- * annotating too. Undefined if the document is not certified.
+ * Returns the changes that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 none, 2 filling in and signing, 3 also
+ * annotating. Undefined if the document is not certified.
  */
 export const certificationLevel = (document: PdfDocument): number | undefined => {
   const permissions = document.resolveDict(document.catalog.get('Perms'));
@@ -54,7 +52,7 @@ export const certificationLevel = (document: PdfDocument): number | undefined =>
   return undefined;
 };
 
-/** Returns the certification level if this signature certifies the document; otherwise undefined. */
+/** Returns undefined if this signature does not certify the document. */
 export const ownCertificationLevel = (document: PdfDocument, signature: Dict): number | undefined => {
   for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
     const reference = document.resolveDict(item);

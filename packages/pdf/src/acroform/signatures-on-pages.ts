@@ -7,20 +7,20 @@ import { coverage } from './byte-range.ts';
 import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** A signed widget that is its own field has a type and a value of its own. */
+/** A signed widget that is also its field has these entries. */
 const OF_SIGNED_BOXES = ['FT', 'V'];
 
 export interface SignatureOnPage extends SignatureField {
-  /** Undefined if the widget is not an object of its own. */
+  /** Undefined if the widget is a direct object. */
   box: Ref | undefined;
 }
 
 const known = new DocumentCache<readonly SignatureOnPage[]>();
 
 /**
- * Returns signatures by their widgets on pages, in the form or not: some viewers (Poppler) display and verify even those that
- * the form does not list, others (PDFium, PDF.js) do not. Only signatures that cover this file count, because pages extracted
- * from a signed PDF carry remains of its signatures.
+ * Returns signatures whose widgets are on pages, whether or not the form lists them. Some viewers (Poppler) verify unlisted
+ * ones and others (PDFium, PDF.js) do not. Only signatures that cover this file count: pages extracted from a signed PDF still
+ * contain remains of its signatures.
  */
 export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPage[] => {
   const found = known.get(document) ?? find(document);
@@ -29,9 +29,9 @@ export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPa
 };
 
 const find = (document: PdfDocument): SignatureOnPage[] => {
-  // A widget may be on several pages.
+  // Keyed by signature, because a widget may be on several pages.
   const found = new Map<Dict, SignatureOnPage>();
-  // Keeps the pages before the fault if the page tree is broken.
+  // If the page tree is broken, keep what was found before the fault.
   unlessDamaged(() => {
     for (const page of walkPages(document)) {
       if (!page.has('Annots')) continue;

@@ -10,7 +10,7 @@ import {
 } from './identification.ts';
 import { metadataOf, textOfMetadata } from './metadata.ts';
 
-/** Reasons why a claim cannot be kept. */
+/** Reasons why a conformance claim cannot be kept. */
 export type ClaimLoss =
   | 'UNKNOWN_PART'
   | 'ENCRYPTED'
@@ -19,16 +19,15 @@ export type ClaimLoss =
   | 'MISSING_GLYPHS'
   | 'UNREADABLE_STRUCTURE';
 
-/** A claim of the PDF before it was sealed, and its outcome. */
+/** A conformance claim of the PDF and what sealing did with it. */
 export interface ClaimOutcome {
-  /** Such as `PDF/A-2B`. */
+  /** For example `PDF/A-2B`. */
   claimed: string;
-  /** BROKEN: the claim no longer holds, and a certification of the document forbids removing it. */
+  /** `BROKEN`: the claim no longer holds, but a certification of the document forbids removing it. */
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: ClaimLoss;
 }
 
-/** The outcome for each standard that the PDF claimed to conform to. */
 export type ClaimOutcomes = Partial<Record<ArchiveStandard, ClaimOutcome>>;
 
 const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];
@@ -36,8 +35,8 @@ const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];
 const KNOWN_PARTS: Record<ArchiveStandard, readonly number[]> = { pdfA: [1, 2, 3, 4], pdfUA: [1] };
 
 /**
- * Holds the claims of one document to conform to PDF/A and PDF/UA, and the reasons that break them so far. Drawing code follows
- * their rules, or reports here that it cannot.
+ * Tracks whether a document can keep its claims to conform to PDF/A and PDF/UA. Code that draws follows their rules, or reports
+ * that it cannot.
  */
 export class Archive {
   readonly #lost = new Map<ArchiveStandard, ClaimLoss>();
@@ -51,12 +50,12 @@ export class Archive {
     }
   }
 
-  /** Returns undefined if the document claims nothing, as most do. Finding out costs a search through its metadata. */
+  /** Returns undefined if the document claims nothing, as most do. */
   static of(document: PdfDocument): Archive | undefined {
     const metadata = metadataOf(document);
     if (!metadata) return undefined;
     const { bytes } = metadata;
-    // Encodings other than UTF-8 have zeros between the letters.
+    // Other encodings than UTF-8 have zeros between the letters.
     if (!bytes.includes(NAMESPACE_BEGINNING) && !bytes.subarray(0, 4).includes(0) && (bytes[0] ?? 0) < 0xfe) {
       return undefined;
     }
@@ -72,40 +71,37 @@ export class Archive {
     return archive;
   }
 
-  /** The part of PDF/A whose rules apply; undefined if it is not claimed. */
   get pdfAPart(): number | undefined {
     return this.claims.get('pdfA')?.part;
   }
 
-  /** Records that a claim cannot be kept, if it is made. Only the first reason is reported. */
+  /** Records that a claim cannot be kept. Only the first reason is reported. */
   lose(standard: ArchiveStandard, reason: ClaimLoss): void {
     if (this.claims.has(standard) && !this.#lost.has(standard)) this.#lost.set(standard, reason);
   }
 
-  /** Drops PDF/UA and level A of PDF/A, which require a structure that can be extended. */
+  /** Drops PDF/UA and level A of PDF/A, which require a structure tree that can be extended. */
   loseWithoutStructure(): void {
     this.lose('pdfUA', 'UNREADABLE_STRUCTURE');
     if (this.claims.get('pdfA')?.conformance === 'A') this.lose('pdfA', 'UNREADABLE_STRUCTURE');
   }
 
-  /** Keeps the metadata unchanged. */
+  /** Forbids changes to the metadata from now on. */
   fix(): void {
     this.#isFixed = true;
   }
 
-  /** Returns the claims that still hold. */
   get held(): ReadonlyMap<ArchiveStandard, Identification> {
     return new Map([...this.claims].filter(([standard]) => !this.#lost.has(standard)));
   }
 
-  /** Whether the claim still holds. */
   holds(standard: ArchiveStandard): boolean {
     return this.claims.has(standard) && !this.#lost.has(standard);
   }
 
   /**
-   * Whether a file may be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A). Parts 2 and 4 permit PDF/A
-   * files only.
+   * Whether a file may be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A). Parts 2 and 4 permit only
+   * PDF/A files.
    */
   permitsAttachment(isPdfA2: boolean): boolean {
     const claim = this.claims.get('pdfA');
@@ -122,7 +118,7 @@ export class Archive {
     }
   }
 
-  /** Returns calibrated red, green and blue, which look the same with any output intent. */
+  /** Returns calibrated RGB, which looks the same with any output intent. */
   rgb(sink: ObjectSink): Ref {
     this.#rgb ??= sink.add(calibratedRgb());
     return this.#rgb;
@@ -144,7 +140,7 @@ export class Archive {
     return outcomes;
   }
 
-  /** Returns new metadata without the claims that cannot be kept; null if only removing all metadata is sure to remove them. */
+  /** Returns metadata without the claims that cannot be kept. Null if they can only be removed with all metadata. */
   metadataWithoutLost(document: PdfDocument): Stream | null | undefined {
     const metadata = this.#lost.size > 0 && !this.#isFixed ? metadataOf(document) : undefined;
     if (!metadata) return undefined;
@@ -152,7 +148,7 @@ export class Archive {
     for (const standard of this.#lost.keys()) text = withoutIdentification(text, standard);
     const stillThere = [...this.#lost.keys()].some((standard) => identificationIn(text, standard));
     if (stillThere) return null;
-    // PDF/A-1 forbids compression here (6.7.2), and other programs need to find the metadata.
+    // PDF/A-1 forbids compressed metadata (6.7.2), and other programs must be able to search it.
     return new Stream(dict({ Type: name('Metadata'), Subtype: name('XML') }), Buffer.from(text, 'utf8'));
   }
 }
@@ -160,7 +156,7 @@ export class Archive {
 const nameOf = (standard: ArchiveStandard, { part, conformance }: Identification): string =>
   `${standard === 'pdfA' ? 'PDF/A' : 'PDF/UA'}-${part || '?'}${conformance}`;
 
-/** Replaces the metadata in `catalog`, a copy, if a claim is lost. */
+/** Replaces the metadata in `catalog`, which is a copy, if a claim is lost. */
 export const removeLostClaims = (
   update: { document: PdfDocument; archive: Archive | undefined; add(object: PdfValue): Ref },
   catalog: Dict,

@@ -1,10 +1,9 @@
-/** The standards a PDF can claim to conform to in its metadata. */
 export type ArchiveStandard = 'pdfA' | 'pdfUA';
 
-/** A claim in the metadata: ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 if it cannot be read. */
+/** A claim to conform to ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 if it is unreadable. */
 export interface Identification {
   part: number;
-  /** The conformance level in capitals, such as B; empty if there is none. */
+  /** The conformance level in capitals, for example `B`. Empty if there is none. */
   conformance: string;
 }
 
@@ -14,10 +13,9 @@ const NAMESPACES: Record<ArchiveStandard, string> = {
   pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
 };
 
-/** The beginning of both namespaces: metadata without it claims nothing. */
+/** Both namespaces begin like this, so metadata without it claims nothing. */
 export const NAMESPACE_BEGINNING = 'http://www.aiim.org/pdf';
 
-/** Returns the claim that XMP metadata makes about a standard. */
 export const identificationIn = (xmp: string, standard: ArchiveStandard): Identification | undefined => {
   const properties = propertiesIn(xmp, standard);
   if (properties.length === 0) return undefined;
@@ -26,7 +24,7 @@ export const identificationIn = (xmp: string, standard: ArchiveStandard): Identi
   return { part: /^\d{1,3}$/.test(part) ? Number(part) : 0, conformance: read('conformance').toUpperCase() };
 };
 
-/** Returns the metadata without the properties of a claim; everything else stays as written. */
+/** Removes the properties of a claim and leaves everything else as it was written. */
 export const withoutIdentification = (xmp: string, standard: ArchiveStandard): string => {
   let kept = '';
   let at = 0;
@@ -45,7 +43,7 @@ interface Property {
   end: number;
 }
 
-/** Returns the properties of the standard's schema, as elements or as attributes of a description, in the order of the text. */
+/** Finds the properties of the standard's schema, written as elements or as attributes of a description. */
 const propertiesIn = (xmp: string, standard: ArchiveStandard): Property[] => {
   const found: Property[] = [];
   for (const prefix of prefixesOf(xmp, NAMESPACES[standard])) {
@@ -69,7 +67,7 @@ const propertyAt = (match: RegExpExecArray, value: string): Property => ({
   end: match.index + match[0].length,
 });
 
-/** Returns the prefixes of a namespace; an empty one if it is the default namespace of an element. */
+/** Returns the prefixes of a namespace. The empty prefix means that it is the default namespace of an element. */
 const prefixesOf = (xmp: string, namespace: string): Set<string> => {
   const prefixes = new Set<string>();
   for (const [, prefix = '', quoted = ''] of xmp.matchAll(/\sxmlns(?::([\w.-]+))?\s*=\s*("[^"<>]*"|'[^'<>]*')/g)) {

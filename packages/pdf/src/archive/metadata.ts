@@ -3,10 +3,10 @@ import { Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Limits XMP. A document's metadata is a few kilobytes; this leaves room for pictures of its pages. */
+/** Metadata usually has a few kilobytes. The limit leaves room for thumbnails of pages. */
 const MOST_METADATA = 8 * 1024 * 1024;
 
-/** Returns the decoded XMP metadata of the whole document (ISO 32000-2, 14.3.2); undefined if it has none that is readable. */
+/** Returns the decoded XMP metadata of the document (ISO 32000-2, 14.3.2). Undefined if there is none or it is unreadable. */
 export const metadataOf = (document: PdfDocument): { stream: Stream; bytes: Buffer } | undefined => {
   const value = document.catalog.get('Metadata');
   if (value === undefined) return undefined;
@@ -23,7 +23,7 @@ export const textOfMetadata = (bytes: Buffer): string => {
   if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return utf16(bytes.subarray(2), 'little');
   if (first === 0 && second === 0x3c) return utf16(bytes, 'big');
   if (first === 0x3c && second === 0 && third !== 0) return utf16(bytes, 'little');
-  // Only ASCII matters here, so the zeros of UTF-32 are dropped.
+  // Only ASCII matters, so the zeros of UTF-32 are dropped.
   if (first === 0 || second === 0) return bytes.toString('latin1').replace(/[\0\u00ff\u00fe]/g, '');
   return bytes.toString('utf8');
 };

@@ -1,9 +1,6 @@
 import { type DerElement, inside, readDer } from './read-der.ts';
 
-/**
- * Returns the fields by which others name a certificate (RFC 5280, 4.1). TBSCertificate: [0] version, serialNumber, signature,
- * issuer, validity, subject, subjectPublicKeyInfo, ...
- */
+/** TBSCertificate (RFC 5280, 4.1): [0] version, serialNumber, signature, issuer, validity, subject, subjectPublicKeyInfo, ... */
 export const certificateFields = (
   certificate: Uint8Array,
 ): { serialNumber: DerElement; issuer: DerElement; subject: DerElement; publicKey: DerElement } => {

@@ -1,10 +1,10 @@
 import { element } from './write-der.ts';
 
-/** Limits nesting; no structure that is read nests deeper. */
+/** Limits nesting. Valid signatures nest less deeply. */
 const MAX_DEPTH = 64;
 const CONSTRUCTED = 0x20;
 const BIT_STRING = 0x03;
-/** Universal types whose values BER may write in pieces: strings of bits, of bytes and of letters. */
+/** Types whose values BER may split into pieces: bit strings, octet strings and character strings. */
 const STRINGS = new Set([
   BIT_STRING,
   0x04,
@@ -25,7 +25,7 @@ const STRINGS = new Set([
 
 /**
  * Returns the first element of BER (ITU-T X.690, 8.1.3.6) with definite lengths and joined strings, and its end. Elements that
- * are already written so stay byte for byte the same, because signatures cover these very bytes.
+ * already have this form stay the same byte for byte, because signatures cover those bytes.
  */
 export const withDefiniteLengths = (bytes: Uint8Array): { element: Uint8Array; end: number } => {
   const { value, end } = read(bytes, 0, 0);
@@ -37,7 +37,6 @@ const notAsn1 = (): Error => new Error('its signature value is not ASN.1');
 interface Read {
   value: Uint8Array;
   end: number;
-  /** Whether the element is unchanged. */
   isKept: boolean;
 }
 
@@ -66,13 +65,13 @@ const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
   const type = tag & ~CONSTRUCTED;
   if (!STRINGS.has(type)) return element(tag, ...items);
   const pieces = items.map((item) => item.subarray(extent(item, 0).start));
-  // Each piece of a bit string begins with the number of unused bits in its last byte, which only the last piece may have.
+  // Each piece of a bit string begins with its number of unused bits. Only the last piece may have any.
   if (type !== BIT_STRING) return element(type, ...pieces);
   const unused = pieces.at(-1)?.subarray(0, 1) ?? Uint8Array.of(0);
   return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));
 };
 
-/** Returns the start and end of the content of an element of definite length. */
+/** Reads the header of an element with a definite length. The offsets are those of its content. */
 const extent = (bytes: Uint8Array, at: number): { start: number; end: number } => {
   const short = bytes[at + 1] ?? 0;
   const count = short & 0x80 ? short & 0x7f : 0;

@@ -1,30 +1,29 @@
 import { type DerElement, inside, objectIdentifierOf, readDer } from './read-der.ts';
 
-/** An attribute of a distinguished name: its type, and its value as text. */
 export interface NameAttribute {
   type: string;
   value: string;
 }
 
-/** Encodings of the string types (ITU-T X.690, 8.23). In all other types, one byte is one letter. */
+/** Encodings of the string types (ITU-T X.690, 8.23). All other types have one byte per character. */
 const LABEL: ReadonlyMap<number, string> = new Map([
   [0x0c, 'utf-8'],
   [0x1e, 'utf-16be'],
 ]);
 const UNIVERSAL_STRING = 0x1c;
 
-/** Returns all attributes of a Name (RFC 5280, 4.1.2.4), in order. */
+/** Returns the attributes of a Name (RFC 5280, 4.1.2.4) in order. */
 export const attributesOf = (name: DerElement): NameAttribute[] =>
   inside(name).flatMap((part) => inside(part).map(attributeOf));
 
-/** Whether two names in DER are the same, in any string types (RFC 5280, 7.1). */
+/** Compares two names in DER as RFC 5280, 7.1 requires: string types, case and white space do not count. */
 export const isSameName = (one: Uint8Array, other: Uint8Array): boolean => {
   if (Buffer.compare(one, other) === 0) return true;
   const [name, known] = [readDer(one), readDer(other)];
   return inside(name).length === inside(known).length && isBelow(name, known);
 };
 
-/** Whether a distinguished name begins with all parts of another. */
+/** Whether `name` begins with all parts of `base`. */
 export const isBelow = (name: DerElement, base: DerElement): boolean => {
   const [own, wanted] = [name, base].map((each) => inside(each).map(partOf));
   return wanted?.every((part, index) => own?.[index] === part) ?? false;
@@ -48,7 +47,7 @@ const textOf = ({ tag, content }: DerElement): string => {
   return label ? new TextDecoder(label).decode(content) : Buffer.from(content).toString('latin1');
 };
 
-/** Decodes a UniversalString: four bytes a letter. */
+/** Decodes a UniversalString, which has four bytes per character. */
 const universal = (content: Uint8Array): string => {
   const bytes = Buffer.from(content);
   let text = '';

@@ -2,11 +2,10 @@ import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, T
 
 export interface Extension {
   critical: boolean;
-  /** Value in DER. */
   value: Uint8Array;
 }
 
-/** Extensions ::= SEQUENCE OF { extnID, critical DEFAULT FALSE, extnValue } (RFC 5280, 4.1), by their object identifier. */
+/** Returns extensions by object identifier: SEQUENCE OF { extnID, critical DEFAULT FALSE, extnValue } (RFC 5280, 4.1). */
 export const readExtensions = (list: DerElement): Map<string, Extension> => {
   const found = new Map<string, Extension>();
   for (const extension of inside(expect(list, TAG.sequence, 'extensions'))) {
@@ -14,14 +13,14 @@ export const readExtensions = (list: DerElement): Map<string, Extension> => {
     const critical = rest[0]?.tag === TAG.boolean && rest[0].content[0] !== 0;
     const value = expect(rest.at(-1), TAG.octetString, 'extension').content;
     const name = objectIdentifierOf(identifier);
-    // Readers would differ in which of the two they take. RFC 5280, 4.2 forbids an extension twice.
+    // RFC 5280, 4.2 forbids duplicates, and programs would differ in which one they use.
     if (found.has(name)) throw new Error('it has an extension twice');
     found.set(name, { critical, value });
   }
   return found;
 };
 
-/** Reads TBSCertificate's last field, `[3] extensions`. */
+/** Reads `[3] extensions`, the last field of TBSCertificate. */
 export const certificateExtensions = (certificate: Uint8Array): Map<string, Extension> => {
   const [body] = inside(readDer(certificate));
   const tagged = body && inside(body).find(({ tag }) => tag === 0xa3);
@@ -29,7 +28,7 @@ export const certificateExtensions = (certificate: Uint8Array): Map<string, Exte
   return list ? readExtensions(list) : new Map();
 };
 
-/** Extensions that are evaluated, or that restrict nothing the engine relies on. */
+/** Extensions that the engine evaluates, or that restrict nothing it relies on. */
 const UNDERSTOOD = new Set([
   '2.5.29.14', // subject key identifier
   '2.5.29.15', // key usage
@@ -42,17 +41,17 @@ const UNDERSTOOD = new Set([
 ]);
 
 /**
- * Returns the object identifier of a critical restriction that the engine does not know. Such a certificate must be rejected
- * (RFC 5280, 4.2).
+ * Returns the object identifier of a critical extension that the engine does not know. RFC 5280, 4.2 requires rejecting the
+ * certificate.
  */
 export const unknownRestriction = (extensions: ReadonlyMap<string, Extension>): string | undefined =>
   [...extensions].find(([identifier, { critical }]) => critical && !UNDERSTOOD.has(identifier))?.[0];
 
 const KEY_USAGE = '2.5.29.15';
-/** Bits of the first byte of a certificate's key usage (RFC 5280, 4.2.1.3). */
+/** Bits of the first byte of the key usage (RFC 5280, 4.2.1.3). */
 export const USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, keyCertSign: 0x04, crlSign: 0x02 } as const;
 
-/** Returns the permitted uses of a certificate's key as bits; all of them if the certificate does not say. */
+/** Returns the permitted uses of a key as bits. All are permitted if the certificate does not restrict them. */
 export const keyUsage = (certificate: Uint8Array): number => {
   const extension = certificateExtensions(certificate).get(KEY_USAGE);
   return extension ? (bitsOf(readDer(extension.value))[0] ?? 0) : 0xff;
@@ -60,7 +59,7 @@ export const keyUsage = (certificate: Uint8Array): number => {
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 
-/** Returns the purposes of a certificate's key as object identifiers; null if the certificate does not say. */
+/** Returns the extended key usage as object identifiers. Null if the certificate does not restrict it. */
 export const extendedKeyUsage = (certificate: Uint8Array): { critical: boolean; purposes: string[] } | null => {
   const extension = certificateExtensions(certificate).get(EXTENDED_KEY_USAGE);
   if (!extension) return null;

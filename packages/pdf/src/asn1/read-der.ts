@@ -1,6 +1,6 @@
-/** Reads untrusted DER (ITU-T X.690): nothing is copied, nothing recurses, every length is checked. */
+/** An element of untrusted DER (ITU-T X.690). Reading copies nothing, does not recurse, and checks every length. */
 export interface DerElement {
-  /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in the structures read here. */
+  /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in the structures that are read. */
   tag: number;
   /** The element with its header. */
   raw: Uint8Array;
@@ -38,14 +38,13 @@ const elementAt = (bytes: Uint8Array, at: number): DerElement => {
   return { tag, raw: bytes.subarray(at, end), content: bytes.subarray(start, end) };
 };
 
-/** Reads all of these bytes as one element. */
+/** Reads one element that must take up all of the bytes. */
 export const readDer = (bytes: Uint8Array): DerElement => {
   const element = elementAt(bytes, 0);
   if (element.raw.length !== bytes.length) throw malformed('something follows it');
   return element;
 };
 
-/** Yields the elements inside, one after the other. */
 export function* eachInside({ content }: DerElement): Generator<DerElement> {
   for (let at = 0; at < content.length; ) {
     const element = elementAt(content, at);
@@ -54,7 +53,7 @@ export function* eachInside({ content }: DerElement): Generator<DerElement> {
   }
 }
 
-/** Limits the parts of structures that are split as a whole; long lists are walked with `eachInside`. */
+/** Limits structures that are split at once. Longer lists are read with `eachInside`. */
 const MAX_PARTS = 1000;
 
 export const inside = (element: DerElement): DerElement[] => {
@@ -63,7 +62,10 @@ export const inside = (element: DerElement): DerElement[] => {
   return items;
 };
 
-/** Returns the element if it exists and has this tag. */
+/**
+ * Returns the element.
+ * @throws Error if it is missing or has another tag
+ */
 export const expect = (element: DerElement | undefined, tag: number, what: string): DerElement => {
   if (element?.tag !== tag) throw new Error(`its ${what} cannot be read`);
   return element;
@@ -92,7 +94,7 @@ export const integerOf = (element: DerElement | undefined): bigint => {
   return (content[0] ?? 0) & 0x80 ? value - (1n << BigInt(content.length * 8)) : value;
 };
 
-/** Reads UTCTime and GeneralizedTime of certificates, including fractions of a second (RFC 5280, 4.1.2.5; RFC 3161, 2.4.2). */
+/** Reads a UTCTime or GeneralizedTime, including fractions of a second (RFC 5280, 4.1.2.5; RFC 3161, 2.4.2). */
 export const timeOf = (element: DerElement | undefined): Date => {
   const text = element ? Buffer.from(element.content).toString('latin1') : '';
   const match = /^(\d{4}|\d{2})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text);
@@ -105,6 +107,6 @@ export const timeOf = (element: DerElement | undefined): Date => {
   return time;
 };
 
-/** Returns the bits of a BIT STRING of whole bytes: signatures and keys. */
+/** Returns the bytes of a BIT STRING, such as a signature or a key. It must have no unused bits. */
 export const bitsOf = (element: DerElement | undefined): Uint8Array =>
   expect(element, TAG.bitString, 'bit string').content.subarray(1);

@@ -1,4 +1,4 @@
-/** Writes DER (ITU-T X.690) for signatures and the requests around them. Each function returns one element. */
+/** An element of any kind. The functions of this module each write one element of DER (ITU-T X.690). */
 /** An element of any kind. */
 export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
@@ -11,16 +11,16 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 
 export const sequence = (...items: Uint8Array[]): Buffer => element(0x30, ...items);
 
-/** Writes a SET OF, whose elements DER sorts by their encodings (11.6). */
+/** Writes a SET OF. DER sorts its elements by their encodings (11.6). */
 export const setOf = (...items: Uint8Array[]): Buffer => element(0x31, ...items.toSorted(Buffer.compare));
 
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes);
 
-/** Writes an integer that is not negative. */
+/** Writes an integer, which must not be negative. */
 export const integer = (value: number | bigint): Buffer => {
   const digits = value.toString(16);
   const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  // A set top bit would mark the number as negative.
+  // A set top bit would make the number negative.
   return element(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0] : []), bytes);
 };
 
@@ -28,7 +28,6 @@ export const boolean = (value: boolean): Buffer => element(0x01, Buffer.from([va
 
 export const nothing = (): Buffer => element(0x05);
 
-/** Writes a context-specific, constructed element: `[tag] ...`. */
 export const context = (tag: number, ...items: Uint8Array[]): Buffer => element(0xa0 | tag, ...items);
 
 export const objectIdentifier = (dotted: string): Buffer => {
@@ -42,10 +41,10 @@ export const objectIdentifier = (dotted: string): Buffer => {
   return element(0x06, Buffer.from(bytes));
 };
 
-/** Writes a bit string of whole bytes. */
+/** Writes a bit string without unused bits. */
 export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes);
 
-/** Writes UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5). */
+/** Writes UTCTime until 2049, and GeneralizedTime after that (RFC 5280, 4.1.2.5). */
 export const time = (value: Date): Buffer => {
   const text = `${value.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
   return value.getUTCFullYear() < 2050

@@ -5,8 +5,8 @@ import type { Update } from '../writer/update.ts';
 import { fileSpecification, type NewAttachment } from './attach.ts';
 
 /**
- * Embeds a file as an invisible annotation of a page (ISO 32000-2, 12.5.6.15): a certification that permits annotating (DocMDP,
- * P=3) forbids changing the document's own list of files.
+ * Embeds a file as an invisible annotation of a page (ISO 32000-2, 12.5.6.15). A certification that permits annotating (DocMDP,
+ * P=3) forbids changes to the document's own list of files.
  */
 export const attachToPage = (update: Update, page: Ref, attachment: NewAttachment): void => {
   const nothing = update.addStream(
@@ -23,10 +23,10 @@ export const attachToPage = (update: Update, page: Ref, attachment: NewAttachmen
     F: FIXED,
     P: page,
     Contents: textString(description),
-    // ISO 14289-1, 7.18.1 requires annotations of a tagged document in its structure.
+    // ISO 14289-1, 7.18.1 requires annotations to be in the structure of a tagged document.
     StructParent: update.structure?.addAnnotation(annotation, { page, type: 'Annot', description }),
     FS: file,
-    // PDF/A-3 requires the owner of a file (ISO 19005-3, 6.8).
+    // PDF/A-3 requires an association between the file and the object that refers to it (ISO 19005-3, 6.8).
     AF: update.archive && [file],
     AP: dict({ N: nothing }),
   });

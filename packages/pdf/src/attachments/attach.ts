@@ -5,24 +5,22 @@ import { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
-/** A file to embed in a PDF. */
 export interface NewAttachment {
   name: string;
-  /** Such as `application/json`. */
+  /** For example `application/json`. */
   mediaType: string;
-  /** Describes the file to people. */
+  /** Viewers display it beside the file name. */
   description: string;
   bytes: Uint8Array;
   createdAt: Date;
-  /** The file's relationship to the document (ISO 32000-2, table 43): its source data, or a supplement. */
+  /** Whether the file is the source data of the document or a supplement (ISO 32000-2, table 43). */
   relationship: 'Data' | 'Supplement';
-  /** Whether the file itself conforms to PDF/A-2. */
   isPdfA2?: boolean | undefined;
 }
 
 /**
- * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). Existing attachments stay; the tree
- * that lists them becomes one node.
+ * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). Keeps existing attachments, but
+ * merges the tree that lists them into one node.
  * @param catalog a copy, which the caller writes
  */
 export const attachFile = (update: Update, catalog: Dict, attachment: NewAttachment): void => {

@@ -7,12 +7,12 @@ import { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { Update } from '../writer/update.ts';
 
-/** Limits the decoded size, so that a bomb is not unpacked. Evidence takes far less. */
+/** Limits the decoded size as a protection against compression bombs. Evidence is far smaller. */
 const LARGEST = 32 * 1024 * 1024;
 
 /**
- * Returns the attached file of this name; the one associated last if there are several, as in a PDF that was sealed twice.
- * Undefined if there is none, or it cannot be unpacked.
+ * Returns the content of the attached file with this name. If there are several, as in a PDF that was sealed twice, the last
+ * one wins. Undefined if there is none or it cannot be decoded.
  * @throws `PdfError` for a PDF that cannot be read
  */
 export const readAttachment = (pdf: Uint8Array, name: string, password?: string): Uint8Array | undefined => {
@@ -30,7 +30,7 @@ export const readAttachment = (pdf: Uint8Array, name: string, password?: string)
   return undefined;
 };
 
-/** Returns the files on the first page: a certified document has them there, see `attachToPage`. */
+/** Returns the files on the first page, where `attachToPage` puts them in a certified document. */
 const annotated = (document: PdfDocument, editor: Editor): PdfValue[] => {
   const page = unlessDamaged(() => findPage(document, 0));
   return editor.array(page?.own.get('Annots')).flatMap((annotation) => editor.dict(annotation)?.get('FS') ?? []);

@@ -3,18 +3,17 @@ import { certificateExtensions, extendedKeyUsage, keyUsage, USAGE, unknownRestri
 import { inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 import { mayCertify } from './name-constraints.ts';
 
-/** Whether a certificate leads to one of the given roots. */
 export type Trust =
-  /** `problem` says why a path that leads to a root may not be used for this. */
+  /** `problem` is the reason why the path must not be used although it leads to a root. */
   { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
 
 const MAX_CHAIN = 8;
-/** Limits the signature checks: certificates can be crafted to have very many paths. */
+/** Limits signature checks, because crafted certificates can have very many paths. */
 const MAX_CHECKS = 200;
 
 /**
- * Searches a path from a certificate to a root (RFC 5280, section 6, without policies): each step signed by the next. Returns a
- * sound path if possible, otherwise one with its problem. Validity in time is judged separately.
+ * Finds a path from a certificate to a root, in which each certificate is signed by the next one (RFC 5280, section 6, without
+ * policies). Prefers a path without problems. Does not check the periods of validity.
  */
 export const trust = (certificate: X509Certificate, pool: () => X509Certificate[], roots: X509Certificate[]): Trust => {
   const short = findPath(certificate, [], roots);
@@ -46,10 +45,10 @@ const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: 
   return unsound ?? { kind: 'no-chain' };
 };
 
-/** Purposes of servers, clients, timestamps and OCSP (RFC 5280, 4.2.1.12). */
+/** Server, client, timestamp and OCSP purposes (RFC 5280, 4.2.1.12). */
 const OTHER_PURPOSES = new Set(['1', '2', '8', '9'].map((number) => `1.3.6.1.5.5.7.3.${number}`));
 
-/** Restricts the trust to signers of documents: anyone can get a certificate that is only for other purposes, such as servers. */
+/** Rejects certificates that are only for other purposes, such as servers: anyone can get one. */
 export const asSigner = (trust: Trust): Trust => {
   const [signer] = trust.kind === 'trusted' ? trust.chain : [];
   if (trust.kind !== 'trusted' || trust.problem !== null || !signer) return trust;
@@ -58,7 +57,7 @@ export const asSigner = (trust: Trust): Trust => {
   return { ...trust, problem: `the certificate of ${commonName(signer.subject)} is not one to sign documents with` };
 };
 
-/** Returns a clause that names the problem if not all certificates of a chain are valid at this time. */
+/** Returns a clause that names the problem if a certificate of the chain is not valid at this time. */
 export const outOfTime = (chain: X509Certificate[], at: Date): string | undefined => {
   for (const { validFrom, validTo, subject } of chain) {
     const name = commonName(subject);
@@ -68,11 +67,10 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
   return undefined;
 };
 
-/** Returns the name by which people know the holder of a certificate. */
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
-/** Caches the few certificates that recur (see `readCertificate`). */
+/** Caches certificates, because the same few recur (see `readCertificate`). */
 const signedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
@@ -92,7 +90,7 @@ const verifies = (certificate: X509Certificate, issuer: X509Certificate): boolea
 };
 
 const BASIC_CONSTRAINTS = '2.5.29.19';
-/** Restrictions of policies. No policy is required here, but an authority that insists on them would need them judged. */
+/** Constraints on policies. The engine requires no policy, but cannot accept an authority that insists on one. */
 const ON_POLICIES = new Set(['2.5.29.33', '2.5.29.36', '2.5.29.54']);
 
 const problemOf = (path: X509Certificate[]): string | null => {
@@ -107,7 +105,10 @@ const problemOf = (path: X509Certificate[]): string | null => {
   }
 };
 
-/** @param below the certificates below it, the signer's first; none if it is the signer's own */
+/**
+ * Returns the reason why a certificate cannot be used in a path.
+ * @param below the certificates below it, the signer's first
+ */
 const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): string | null => {
   const extensions = certificateExtensions(certificate.raw);
   const unknown = unknownRestriction(extensions);
@@ -121,7 +122,7 @@ const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): str
   const [signer, ...authorities] = below;
   if (!signer) return usage & (USAGE.digitalSignature | USAGE.nonRepudiation) ? null : 'may not be used for signatures';
   if (!certificate.ca || !(usage & USAGE.keyCertSign)) return 'may not be used to issue others';
-  // An authority may certify its own next key: such certificates do not count (RFC 5280, 6.1.4).
+  // An authority may certify its own next key. Such certificates do not count (RFC 5280, 6.1.4).
   const others = authorities.filter(({ subject, issuer }) => subject !== issuer);
   const constraints = extensions.get(BASIC_CONSTRAINTS);
   const limit = constraints && inside(readDer(constraints.value)).find(({ tag }) => tag === TAG.integer);

@@ -6,7 +6,7 @@ import { inside, readDer } from '../asn1/read-der.ts';
 const NAME_CONSTRAINTS = '2.5.29.30';
 const ALTERNATIVE_NAMES = '2.5.29.17';
 const EMAIL_ADDRESS = '1.2.840.113549.1.9.1';
-/** GeneralName (RFC 5280, 4.2.1.6). */
+/** Context tags of GeneralName (RFC 5280, 4.2.1.6). */
 const TAG = { mail: 0x81, host: 0x82, directory: 0xa4, uri: 0x86, address: 0x87 } as const;
 
 interface GeneralName {
@@ -15,8 +15,9 @@ interface GeneralName {
 }
 
 /**
- * Whether an authority may certify the names of this certificate (RFC 5280, 4.2.1.10). Names of people, mail, hosts, URIs and
- * IP addresses are compared. A constraint on names of another kind rejects a certificate that has such names.
+ * Whether the name constraints of an authority permit all names of a certificate (RFC 5280, 4.2.1.10). Compares directory
+ * names, email addresses, hosts, URIs and IP addresses. A constraint on any other kind of name rejects certificates that
+ * contain one.
  */
 export const mayCertify = (authority: Uint8Array, certificate: Uint8Array): boolean => {
   const extension = certificateExtensions(authority).get(NAME_CONSTRAINTS);
@@ -43,13 +44,14 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
     ...(attributes.length > 0 ? [{ tag: TAG.directory, content: subject.raw }] : []),
     ...attributes
       .filter(({ type }) => type === EMAIL_ADDRESS)
-      // Letters that mail addresses cannot have stay as they are: half of one could be a letter they have.
+      // Characters that email addresses cannot contain stay as they are. Half of one could be a character that they can
+      // contain.
       .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value) })),
     ...(alternative ? inside(readDer(alternative.value)) : []),
   ];
 };
 
-/** Undefined if the two cannot be compared. */
+/** Returns undefined if the two cannot be compared. */
 const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => {
   const [own, wanted] = [lettersOf(name), lettersOf(base)];
   switch (name.tag) {
@@ -73,17 +75,17 @@ const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => 
 
 const lettersOf = ({ content }: GeneralName): string => Buffer.from(content).toString('latin1').toLowerCase();
 
-/** Whether a host is the wanted one, or below it if that begins with a point. */
+/** Whether a host is the wanted one, or a subdomain if the wanted one begins with a dot. */
 const isHostWithin = (host: string, wanted: string): boolean =>
   wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
 
-/** Undefined if a URI names no host, or names it by its address: neither can be compared with a name. */
+/** Returns undefined if the URI has no host or an IP address, which cannot be compared with a name. */
 const hostOf = (uri: string): string | undefined => {
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri)?.[1] ?? '';
   return /[^\d.]/.test(host) ? host : undefined;
 };
 
-/** Compares an address of 4 or 16 bytes with a constraint, which appends a mask of the same length. */
+/** Compares an address of 4 or 16 bytes with a constraint, which is an address followed by a mask. */
 const isAddressWithin = (address: Uint8Array, range: Uint8Array): boolean => {
   const { length } = address;
   return (

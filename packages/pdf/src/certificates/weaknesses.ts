@@ -5,16 +5,13 @@ import { publicKeyOf } from '../cms/signed-data.ts';
 import { signatureHash } from '../cms/verify-signature.ts';
 import { commonName } from './chain.ts';
 
-/** Hash functions with known collisions. */
 const BROKEN_HASHES = new Set<HashName>(['md5', 'sha1']);
 const MIN_RSA_BITS = 2048;
 const MIN_CURVE_BITS = 224;
 
 /**
- * Returns clauses that say why the algorithms of a signature, or of its chain of certificates, are too weak today (ETSI TS 119
- * 312).
- * @param chain the signer's certificate, its issuer's and so on; the signature of a root is not checked, since it only signs
- * itself
+ * Returns clauses that say why the algorithms of a signature or its certificate chain are too weak today (ETSI TS 119 312).
+ * @param chain the signer's certificate first; a root's own signature does not count
  */
 export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certificate[]): string[] => {
   const found = [...new Set(hashes)]
@@ -45,5 +42,5 @@ const weakKey = (certificate: X509Certificate, whose: string): string[] => {
   return [];
 };
 
-/** Reads the size of a curve from its name: `prime256v1`, `secp384r1`, `brainpoolP256r1`. */
+/** Reads the size of a curve from its name, for example `prime256v1`, `secp384r1` or `brainpoolP256r1`. */
 const curveBits = (name = ''): number => Number(/\d+/.exec(name)?.[0] ?? 0);

@@ -1,6 +1,6 @@
 import { type DerElement, expect, inside, objectIdentifierOf, TAG } from '../asn1/read-der.ts';
 
-/** Attributes ::= SET OF { attrType, attrValues SET OF } (RFC 5652, 5.3): the values, by type. */
+/** The values of each attribute by type: SET OF { attrType, attrValues SET OF } (RFC 5652, 5.3). */
 export type Attributes = ReadonlyMap<string, DerElement[]>;
 
 const SET = 0x31;
@@ -16,7 +16,7 @@ export const readAttributes = (set: DerElement | undefined): Attributes => {
   return found;
 };
 
-/** Returns the value of an attribute that may have only one; undefined if it has none or several. */
+/** Returns the value of a single-valued attribute. Undefined if it has none or several. */
 export const onlyValue = (attributes: Attributes, type: string): DerElement | undefined => {
   const [value, ...others] = attributes.get(type) ?? [];
   return others.length === 0 ? value : undefined;

@@ -1,10 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { addToHash } from '../reader/read-on-demand.ts';
 
-/**
- * Hash functions. MD5 and SHA-1 serve only to read and judge old signatures; SHAKE256 has 512 bits, as in Ed448 (RFC 8419,
- * 2.3).
- */
+/** MD5 and SHA-1 are only for verifying old signatures. SHAKE256 has an output of 512 bits, as in Ed448 (RFC 8419, 2.3). */
 export type HashName =
   | 'md5'
   | 'sha1'
@@ -20,7 +17,7 @@ export type HashName =
   | 'sha3-512'
   | 'shake256';
 
-/** Maps object identifiers of hashes to their names in node:crypto. */
+/** Maps object identifiers to the names of hashes in node:crypto. */
 export const digestNames: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.14.3.2.26': 'sha1',
@@ -34,7 +31,7 @@ export const digestNames: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.8': 'sha3-256',
   '2.16.840.1.101.3.4.2.9': 'sha3-384',
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
-  // RFC 8419, 2.3 has it without parameters, and with a length as one: 512 bits in either case.
+  // RFC 8419, 2.3 defines it without parameters and with an output length. Both mean 512 bits.
   '2.16.840.1.101.3.4.2.12': 'shake256',
   '2.16.840.1.101.3.4.2.18': 'shake256',
 };
@@ -43,7 +40,7 @@ const SHAKE256_BYTES = 64;
 const startHash = (hash: HashName): Hash =>
   hash === 'shake256' ? createHash(hash, { outputLength: SHAKE256_BYTES }) : createHash(hash);
 
-/** Returns the digest of consecutive parts. */
+/** Hashes parts as if they were one piece. */
 export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   const [first] = parts;
   const start = hash === 'sha256' && first ? hashedStart(first) : undefined;
@@ -53,7 +50,7 @@ export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   return digest.digest();
 };
 
-/** SHA-256 of the first bytes of a file, which can be continued. */
+/** A SHA-256 state after the first bytes of a file. */
 export interface HashedStart {
   length: number;
   hash: Hash;
@@ -66,7 +63,7 @@ const hashedStart = ({ buffer, byteOffset, length }: Uint8Array): HashedStart | 
   return isOfFile && known && known.start.length <= length ? known.start : undefined;
 };
 
-/** Lets `work` continue from an existing hash of the file's first bytes, as sealing does, instead of hashing them again. */
+/** Runs `work` so that it continues from an existing hash of the first bytes. Sealing uses it to hash a file only once. */
 export const withHashedStart = <T>(file: Uint8Array, start: HashedStart, work: () => T): T => {
   known = { file, start };
   try {

@@ -1,18 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import { LruCache } from '../lru-cache.ts';
 
-/** Limits cached certificates, so that memory stays small. */
+/** Limits the size of cached certificates to save memory. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
-/**
- * Caches certificates: the same few signers, authorities and timestamp services recur, and reading one takes as long as hashing
- * 100 KB.
- */
+/** The same few signers, authorities and timestamp services recur, and parsing a certificate takes as long as hashing 100 KB. */
 const known = new LruCache<string, X509Certificate>(32);
 
 /**
- * Reads a certificate in DER.
- * @throws Error if it cannot be read
+ * Parses a certificate in DER.
+ * @throws Error if it cannot be parsed
  */
 export const readCertificate = (der: Uint8Array): X509Certificate => {
   if (der.length > MAX_KEPT_BYTES) return new X509Certificate(der);

@@ -11,27 +11,27 @@ import { digestNames, digestOf, type HashName } from './digests.ts';
 import { readCertificate } from './read-certificate.ts';
 import { algorithmName, type SignatureCheck, signatureHash, verifySignature } from './verify-signature.ts';
 
-/** A parsed CMS SignedData (RFC 5652) of one signer. Nothing in it has been verified. */
+/** A parsed CMS SignedData (RFC 5652) with one signer. Nothing in it has been verified. */
 export interface ReadSignedData {
-  /** The bytes that were signed in place of the content: the signed attributes as a SET OF (5.4). */
+  /** The signed attributes as a SET OF, which are signed instead of the content (5.4). Undefined if there are none. */
   signedBytes: Uint8Array | undefined;
   signedAttributes: Attributes;
   unsignedAttributes: Attributes;
   signatureAlgorithm: DerElement;
   signature: Uint8Array;
-  /** The hash of the content. */
+  /** The hash function for the content. */
   digest: HashName;
   signer: X509Certificate;
-  /** All certificates in the structure, in DER. */
+  /** All certificates of the structure, in DER. */
   certificates: Uint8Array[];
   contentType: string;
-  /** The encapsulated content; undefined if the signature is detached. */
+  /** The encapsulated content. Undefined if the signature is detached. */
   content: Uint8Array | undefined;
-  /** Whether bytes other than zeros follow: they are as unsigned as its unsigned attributes. */
+  /** Whether bytes other than zeros follow the structure. No signature covers them. */
   isFollowed: boolean;
 }
 
-/** Reports an unknown algorithm: the result of its use is neither right nor wrong. */
+/** Thrown for an unknown algorithm, so that the signature counts neither as valid nor as invalid. */
 export class UnknownAlgorithmError extends Error {}
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
@@ -45,8 +45,8 @@ const SET = 0x31;
 const [TAGGED_0, TAGGED_1] = [0xa0, 0xa1];
 
 /**
- * Reads a SignedData in BER; the rest of a placeholder may follow.
- * @throws UnknownAlgorithmError if its digest algorithm is unknown; another `Error` if it cannot be read
+ * Parses a SignedData in BER, which padding may follow.
+ * @throws UnknownAlgorithmError if its digest algorithm is unknown; another `Error` if it cannot be parsed
  */
 export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const { element, end } = withDefiniteLengths(value);
@@ -65,7 +65,7 @@ export const readSignedData = (value: Uint8Array): ReadSignedData => {
 const certificatesIn = (set: DerElement | undefined): Uint8Array[] =>
   (set ? inside(set) : []).filter(({ tag }) => tag === TAG.sequence).map(({ raw }) => raw);
 
-/** EncapsulatedContentInfo: eContentType, [0] eContent. */
+/** EncapsulatedContentInfo: eContentType, [0] eContent */
 const readContent = (encapsulated: DerElement | undefined): Pick<ReadSignedData, 'content' | 'contentType'> => {
   const [type, tagged] = inside(expect(encapsulated, TAG.sequence, 'content'));
   const [content] = tagged ? inside(tagged) : [];
@@ -77,7 +77,7 @@ const readContent = (encapsulated: DerElement | undefined): Pick<ReadSignedData,
 
 type SignerInfo = Omit<ReadSignedData, 'certificates' | 'content' | 'contentType' | 'isFollowed'>;
 
-/** SignerInfo: version, sid, digestAlgorithm, [0] signedAttrs, signatureAlgorithm, signature, [1] unsignedAttrs. */
+/** SignerInfo: version, sid, digestAlgorithm, [0] signedAttrs, signatureAlgorithm, signature, [1] unsignedAttrs */
 const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): SignerInfo => {
   const [, sid, digestAlgorithm, ...rest] = inside(expect(signerInfo, TAG.sequence, 'signer'));
   const signedAttrs = rest[0]?.tag === TAGGED_0 ? rest.shift() : undefined;
@@ -88,8 +88,8 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   const signedAttributes = readAttributes(signedAttrs);
   const named = certificates.filter((raw) => sid && identifies(sid, raw));
   const isMeant = (raw: Uint8Array): boolean => checkSigningCertificate(signedAttributes, raw) === 'matches';
-  // Another certificate can have the same name, and programs write names in ways of their own. The signed attributes tell which
-  // one is meant.
+  // Several certificates can have the same name, and programs write names differently. The signed attributes identify the right
+  // one.
   const own = named.find(isMeant) ?? named[0] ?? certificates.find(isMeant);
   if (!own) throw new Error('it does not carry the certificate of its signer');
   return {
@@ -103,7 +103,7 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   };
 };
 
-/** SignerInfo tags the attributes [0] in place of SET. */
+/** SignerInfo replaces the SET tag of the attributes with [0], but the signature covers the SET. */
 const asSet = ({ raw }: DerElement): Uint8Array => {
   const set = Uint8Array.from(raw);
   set[0] = SET;
@@ -114,8 +114,8 @@ const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 const KEY_IDENTIFIER = 0x80;
 
 /**
- * Whether the identifier names this certificate, by issuer and serial number, or by `[0]` the identifier of its key (RFC 5652,
- * 5.3).
+ * Whether the identifier matches this certificate, either by issuer and serial number or, tagged `[0]`, by key identifier (RFC
+ * 5652, 5.3).
  */
 const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
   if (sid.tag === TAG.sequence) return hasIssuerAndSerialNumber(raw, sid);
@@ -127,7 +127,7 @@ const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
   );
 };
 
-/** Compares the name by RFC 5280, 7.1: string types, case and white space do not count. */
+/** Compares names by RFC 5280, 7.1: string types, case and white space do not count. */
 const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boolean => {
   const [issuer, serialNumber] = inside(sid);
   const own = certificateFields(certificate);
@@ -138,30 +138,36 @@ const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boo
   );
 };
 
-/** Facts about a signer. */
 export interface SignerFacts {
-  /** Whether the content has the signed digest. */
+  /** Whether the content matches the signed digest. */
   digestMatches: boolean;
-  /** Whether that digest was signed with the key of the signer's certificate. */
+  /** Whether the signature over that digest is valid for the key of the signer's certificate. */
   signatureValid: boolean;
-  /** The object identifier of a signature algorithm that cannot be checked, or not with such a key. The result is unknown then. */
+  /**
+   * The object identifier of a signature algorithm that is unknown or does not fit the key. Null if the signature could be
+   * checked.
+   */
   unknownAlgorithm: string | null;
-  /** Whether the signed reference to the signer's certificate (RFC 5035) names this one. Absent in plain PKCS #7. */
+  /** Whether the signed reference to a certificate (RFC 5035) matches the signer's. Absent in plain PKCS #7. */
   signingCertificate: 'matches' | 'differs' | 'absent';
-  /** The hashes that the signature relies on: of the content, and in the signature. */
+  /** The hash functions of the content digest and of the signature. */
   hashes: HashName[];
 }
 
-/** Verifies the signature over the content, given in consecutive parts. */
+/**
+ * Verifies a signature.
+ * @param parts the content in consecutive parts
+ */
 export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFacts => {
   const { signedBytes, signedAttributes, signatureAlgorithm: algorithm, signature, digest, signer, contentType } = read;
-  // Without signed attributes, the content itself was signed (RFC 5652, 5.4), so the two checks are one.
+  // Without signed attributes, the signature covers the content itself (RFC 5652, 5.4), so both checks are one.
   const signed = signedBytes ?? Buffer.concat(parts.map((part) => have(part)));
   const key = publicKeyOf(signer);
   const check = (data: Uint8Array): SignatureCheck =>
     key ? verifySignature({ algorithm, digest, signature }, key, data) : 'unknown';
   const asWritten = check(signed);
-  // RFC 5652, 5.4 signs the attributes in DER order, whatever order they are written in, and some programs do so.
+  // RFC 5652, 5.4 requires signing the attributes in DER order, even if the file has them in another order, as some programs
+  // write them.
   const checked = signedBytes && asWritten === 'invalid' ? check(inDerOrder(signedBytes)) : asWritten;
   const signatureValid = checked === 'valid';
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);
@@ -180,7 +186,7 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
   };
 };
 
-/** Undefined if the kind of the key, or its curve, is unknown. */
+/** Returns undefined if the type of key or its curve is unknown. */
 export const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   try {
     return certificate.publicKey;

@@ -3,16 +3,13 @@ import { type DerElement, inside, integerOf, objectIdentifierOf, readDer, TAG } 
 import { sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from './digests.ts';
 
-/**
- * `unknown`: the algorithm, one of its parameters, or the kind of key cannot be checked, so nothing is known about the
- * signature.
- */
+/** `unknown`: the algorithm, a parameter or the type of key is not supported, so the signature may be valid or invalid. */
 export type SignatureCheck = 'valid' | 'invalid' | 'unknown';
 
 const RSA_PSS = '1.2.840.113549.1.1.10';
 const MGF1 = '1.2.840.113549.1.1.8';
 
-/** Signature algorithms that include their hash. */
+/** Hashes of the signature algorithms that include one. */
 const HASH_OF: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
@@ -43,7 +40,7 @@ const HASH_OF: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.3.4': 'sha512',
 };
 
-/** ECDSA with r and s side by side instead of in a SEQUENCE (BSI TR-03111, 5.2.1). */
+/** ECDSA with r and s concatenated instead of in a SEQUENCE (BSI TR-03111, 5.2.1). */
 const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.1': 'sha1',
   '0.4.0.127.0.7.1.1.4.1.2': 'sha224',
@@ -56,7 +53,7 @@ const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.11': 'sha3-512',
 };
 
-/** RSA, ECDSA, DSA, Ed25519 and Ed448 by their names alone: the hash is the content's, or their own. */
+/** RSA, ECDSA, DSA, Ed25519 and Ed448 without the name of a hash. The hash is that of the content, or built in. */
 const WITHOUT_HASH = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.10045.2.1',
@@ -66,26 +63,24 @@ const WITHOUT_HASH = new Set([
 ]);
 
 interface Claim {
-  /** The AlgorithmIdentifier. */
   algorithm: DerElement;
-  /** The hash if the algorithm names none, as in CMS. */
+  /** The hash to use if the algorithm does not name one, as in CMS. */
   digest: HashName | undefined;
   signature: Uint8Array;
 }
 
-/** Verifies that this key signed `data`. */
 export const verifySignature = (claim: Claim, key: KeyObject, data: Uint8Array): SignatureCheck => {
   const name = objectIdentifierOf(inside(claim.algorithm)[0]);
   try {
     if (isSigned(claim, key, data)) return 'valid';
   } catch {
-    // Keys reject algorithms of other keys, and OpenSSL rejects those that it does not have.
+    // Keys reject algorithms that do not fit them, and OpenSSL rejects algorithms that it does not have.
     return 'unknown';
   }
   return isKnown(name) ? 'invalid' : 'unknown';
 };
 
-/** Returns the name of the algorithm, so that an unknown one can be looked up. */
+/** Returns the object identifier of the algorithm, so that an unknown one can be looked up. */
 export const algorithmName = (algorithm: DerElement): string => objectIdentifierOf(inside(algorithm)[0]);
 
 const isKnown = (name: string): boolean =>
@@ -105,7 +100,7 @@ const isSigned = ({ algorithm, digest, signature }: Claim, key: KeyObject, data:
   return verify(hash, data, key, signature);
 };
 
-/** Returns the hash that is signed: the algorithm's, or else `digest`. Undefined if the algorithm is unknown. */
+/** Returns the hash that the algorithm names, or else `digest`. Undefined if the algorithm is unknown. */
 export const signatureHash = (algorithm: DerElement, digest: HashName | undefined): HashName | undefined => {
   const [identifier, parameters] = inside(algorithm);
   const name = objectIdentifierOf(identifier);
@@ -119,7 +114,7 @@ export const signatureHash = (algorithm: DerElement, digest: HashName | undefine
 
 interface PssParameters {
   hash: HashName;
-  /** The hash of the mask generation function, which may differ. */
+  /** The hash of the mask generation function, which may be a different one. */
   maskHash: HashName;
   saltLength: number;
 }
@@ -152,8 +147,8 @@ const hashOf = (algorithm: DerElement | undefined): HashName => {
 };
 
 /**
- * Returns the key with these parameters for OpenSSL. It accepts another hash for the mask only from a key that is restricted to
- * it, such as a key of the kind id-RSASSA-PSS (RFC 4055, 1.2), and a restricted key states the length of the salt.
+ * Returns a key that is restricted to these parameters, as a key of type id-RSASSA-PSS is (RFC 4055, 1.2). OpenSSL accepts a
+ * different mask hash only from such a key.
  */
 const pssKey = (key: KeyObject, algorithm: DerElement, { hash, maskHash, saltLength }: PssParameters) => {
   const padding = constants.RSA_PKCS1_PSS_PADDING;

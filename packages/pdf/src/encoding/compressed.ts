@@ -1,14 +1,14 @@
 import { deflate } from '../deflate.ts';
 import { type Dict, Name, Stream } from '../objects.ts';
 
-/** Returns a stream with this content, compressed if that makes it smaller. */
+/** Returns a stream with this content, compressed only if that makes it smaller. */
 export const compressed = (
   entries: Dict,
   content: Uint8Array | string,
   madeFor: 'process' | 'document' = 'document',
 ): Stream => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-  // Below this, the filter entry costs more than deflating saves.
+  // A shorter stream would save less than the filter entry costs.
   if (bytes.length < 64) return new Stream(entries, bytes);
   return new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflate(bytes, madeFor));
 };

@@ -1,10 +1,10 @@
 /**
- * The largest number that viewers are expected to handle. It also keeps JavaScript from writing an exponent (ISO 32000-2,
- * 7.3.3).
+ * Viewers are not expected to handle larger numbers. JavaScript would also write them with an exponent, which PDF does not have
+ * (ISO 32000-2, 7.3.3).
  */
 const LARGEST = 1e9;
 
-/** Formats a number for content streams, with four decimals at most. */
+/** Formats a number for a content stream, with at most four decimals. */
 export function formatNumber(value: number): string {
   return String(Math.round(Math.max(-LARGEST, Math.min(value, LARGEST)) * 1e4) / 1e4);
 }

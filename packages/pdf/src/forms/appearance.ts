@@ -9,15 +9,15 @@ import { type TextLook, textLook } from './default-appearance.ts';
 import { maxLength } from './form-fields.ts';
 import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';
 
-/** The initial size in points of several lines whose field sets no size. */
+/** Font size in points for multiline text whose field sets none. */
 const USUAL_SIZE = 12;
-/** Line height in font sizes. */
+/** Line height as a multiple of the font size. */
 const LINE = 1.2;
 const SELECTED: Colour = [0.6, 0.76, 0.85];
-/** Limits the characters in all fields of one PDF: more would take too long to draw. */
+/** Limits the characters of all fields in a PDF, because drawing more would take too long. */
 const MOST_CHARACTERS = 500_000;
 
-/** Creates the appearances that a form lacks (ISO 32000-2, 12.7.4.3), as form XObjects. */
+/** Creates the missing appearances of fields (ISO 32000-2, 12.7.4.3) as form XObjects. */
 export class AppearanceMaker {
   #characters = 0;
 
@@ -27,7 +27,7 @@ export class AppearanceMaker {
   ) {}
 
   /**
-   * Draws the widget of a text field. Returns undefined if it has no area.
+   * Draws a text field. Returns undefined if its widget has no area.
    * @throws `PdfError` `too-large`
    */
   text(widget: Dict, text: string): Ref | undefined {
@@ -44,7 +44,7 @@ export class AppearanceMaker {
     });
   }
 
-  /** Draws the widget of a choice field, with the labels of the selected options. */
+  /** Draws a choice field with the labels of its selected options. */
   choice(widget: Dict, selected: readonly string[]): Ref | undefined {
     const { document } = this.update;
     if (numberAttribute(document, widget, 'Ff') & FLAGS.COMBO) return this.text(widget, selected[0] ?? '');
@@ -55,7 +55,6 @@ export class AppearanceMaker {
     });
   }
 
-  /** Draws the widget of a checkbox or radio button. */
   button(widget: Dict, isOn: boolean): Ref | undefined {
     const { document } = this.update;
     const isRadio = (numberAttribute(document, widget, 'Ff') & FLAGS.RADIO) !== 0;
@@ -85,7 +84,7 @@ export class AppearanceMaker {
   }
 }
 
-/** Gives one line the whole height: even with a border, text must not be smaller than the field asks. */
+/** Uses the whole height for the line. Even with a border, text must not be smaller than the field requires. */
 const drawLine = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
   const { x, width } = inset(insideOf(frame), frame.borderWidth);
   const box = { x, y: 0, width, height: canvas.size.height };
@@ -114,7 +113,7 @@ const drawComb = (canvas: Canvas, text: string, look: TextLook, cells: number): 
   }
 };
 
-/** Draws as many options as fit, scrolled so that the selected ones are visible. */
+/** Draws as many options as fit, starting at a row that keeps the selected option visible. */
 const drawList = (
   canvas: Canvas,
   labels: string[],
@@ -141,7 +140,7 @@ const style = (
   more: { verticalAlign: 'top' | 'middle'; wrap?: boolean },
 ) => ({ colour, face, fontSize, textAlign: align, ...more });
 
-/** Draws the ZapfDingbats marks that forms use: a cross, a disc, a square, and a tick for all others. */
+/** Draws the ZapfDingbats marks that forms use: a cross, a disc or a square. Draws any other mark as a tick. */
 const drawMark = (canvas: Canvas, frame: Frame, isRadio: boolean, colour: Colour): void => {
   const inside = insideOf(frame);
   const side = Math.min(inside.width, inside.height) * 0.8;

@@ -4,18 +4,17 @@ import type { PdfDocument } from '../reader/document.ts';
 import { decodeName, textOf } from '../reader/text-string.ts';
 import type { Field, Widget } from './field-tree.ts';
 
-/** A checkbox or radio button (ISO 32000-2, 12.7.5.2) and the state in which it is on. */
+/** A widget of a checkbox or radio button (ISO 32000-2, 12.7.5.2) and its "on" state. */
 export interface Button {
   widget: Widget;
-  /** The name of the state, as written in the file. */
+  /** The name of the state in the file. */
   state: string;
-  /** The export value if there is one, otherwise the state. */
+  /** The export value, or the name of the state if there is none. */
   value: string;
-  /** Whether the button has appearances to switch between. */
+  /** Whether the button has appearances for its states. */
   hasAppearance: boolean;
 }
 
-/** Returns the widgets of a checkbox or a set of radio buttons. */
 export const buttonsOf = (document: PdfDocument, field: Field): Button[] => {
   const exported = optionsOf(document, field.entries);
   return field.widgets.map((widget, index) => {
@@ -26,7 +25,7 @@ export const buttonsOf = (document: PdfDocument, field: Field): Button[] => {
   });
 };
 
-/** Returns the value of the button that is on; null if none is. */
+/** Returns null if no button is on. */
 export const checkedValue = (document: PdfDocument, field: Field): string | null => {
   const state = textOf(attribute(document, field.entries, 'V'));
   return buttonsOf(document, field).find((button) => decodeName(new Name(button.state)) === state)?.value ?? null;

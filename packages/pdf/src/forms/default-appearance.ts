@@ -4,9 +4,9 @@ import { BLACK, type Colour } from '../page/canvas.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import type { BaseFace } from '../text/itemize.ts';
 
-/** The look of a field's text (ISO 32000-2, 12.7.4.3). */
+/** The appearance of text in a field (ISO 32000-2, 12.7.4.3). */
 export interface TextLook {
-  /** Size in points; 0 means as large as fits. */
+  /** Size in points. 0 means as large as fits. */
   fontSize: number;
   colour: Colour;
   face: BaseFace;
@@ -16,10 +16,7 @@ export interface TextLook {
 const LARGEST_FONT = 1000;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
-/**
- * Returns the look from the DA and Q of a field or the form. Text is set in the engine's fonts, so only the weight of the
- * field's font counts.
- */
+/** Reads DA and Q of a field or the form. The engine draws with its own fonts, so only the weight of the field's font counts. */
 export const textLook = (document: PdfDocument, field: Dict): TextLook => {
   const form = formOf(document);
   const given = attribute(document, field, 'DA') ?? readable(document, form?.get('DA'));
@@ -39,7 +36,7 @@ const colourIn = (operators: string): Colour => {
   return colourOf(numbers.trim().split(/\s+/).map(Number)) ?? BLACK;
 };
 
-/** Returns a color by its components (table 192): gray, RGB or CMYK; undefined for none, which is transparent. */
+/** Returns the color with these components (table 192): gray, RGB or CMYK. Undefined for none, which means transparent. */
 export const colourOf = (components: readonly number[]): Colour | undefined => {
   const [a = 0, b = 0, c = 0, k = 0] = components.map((value) => Math.max(0, Math.min(value || 0, 1)));
   switch (components.length) {

@@ -11,25 +11,25 @@ import { type Dict, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 
-/** A field's place on a page (ISO 32000-2, 12.5.6.19); the same object as its field if it is the only one. */
+/** A field on a page (ISO 32000-2, 12.5.6.19). A field with only one widget can be the same object. */
 export interface Widget {
   ref: Ref;
   entries: Dict;
 }
 
-/** A terminal field: one that holds a value. */
+/** A terminal field, which holds a value. */
 export interface Field {
-  /** Fully qualified (12.7.4.2). */
+  /** The fully qualified name (12.7.4.2). */
   name: string;
   type: FormFieldType;
-  /** Refers to the object that holds the field's value. */
+  /** The object that holds the field's value. */
   ref: Ref;
   entries: Dict;
   widgets: Widget[];
 }
 
 const MAX_NODES = 50_000;
-/** Limits names, also those that grow with every level. A request cannot contain longer ones. */
+/** Limits names, which grow with each level of the tree. Requests cannot contain longer ones. */
 const MAX_NAME_LENGTH = 1024;
 
 interface Node extends Widget {
@@ -38,8 +38,7 @@ interface Node extends Widget {
 }
 
 /**
- * Returns the terminal fields of the form, in order. Omits fields that cannot be read, occur twice in the tree, or have no type
- * or name.
+ * Returns the terminal fields of the form in order. Omits duplicates, unreadable fields, and fields without a type or name.
  * @throws `PdfError` `too-large`
  */
 export const readFields = (document: PdfDocument): Field[] => {
@@ -62,7 +61,7 @@ export const readFields = (document: PdfDocument): Field[] => {
     const isWidget = (kid: Node): boolean => !kid.entries.has('T') && !kid.entries.has('Kids');
     const widgets = entries.has('Kids') ? kids.filter(isWidget) : [{ ref, entries }];
     const [first] = widgets;
-    // Malformed forms state the type on the widgets only.
+    // Malformed forms may have the type only on the widgets.
     const type = first && (fieldType(document, entries) ?? fieldType(document, first.entries));
     if (type && name !== '' && name.length <= MAX_NAME_LENGTH) found.push({ name, type, ref, entries, widgets });
     for (const kid of kids.reverse()) if (!isWidget(kid)) stack.push(kid);

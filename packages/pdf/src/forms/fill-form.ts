@@ -10,21 +10,20 @@ import { type Field, readFields, type Widget } from './field-tree.ts';
 import { type Filling, type FormValue, fillingFor } from './form-values.ts';
 
 export interface FilledForm {
-  /** The bytes to append to the PDF to fill it in. Null if nothing was filled in. */
+  /** The bytes to append to the PDF. Null if no value changes. */
   tail: Uint8Array | null;
-  /** The names of the fields that were filled in. */
   filled: string[];
-  /** Names that the form does not have. */
+  /** Names that are not in the form. */
   unknown: string[];
-  /** Values that their fields do not accept; `message` is a sentence about the field. If there are any, nothing is filled in. */
+  /** Values that their fields do not accept. If there are any, nothing is filled in. `message` is a sentence about the field. */
   refused: { name: string; message: string }[];
-  /** Names of all fields that can be filled in. */
+  /** The names of all fields that can be filled in. */
   names: string[];
 }
 
 /**
- * Gives fields of the PDF's own form (ISO 32000-2, 12.7) their values and appearances, in an update that only appends. Text may
- * be any Unicode. Filling in the same values again returns the same bytes.
+ * Fills in the PDF's own form (ISO 32000-2, 12.7) in an incremental update, and draws the values. Text may be any Unicode. The
+ * same values always give the same bytes.
  * @throws `PdfError` if the PDF cannot be opened or its form is too large
  */
 export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, FormValue>>): FilledForm => {
@@ -54,7 +53,7 @@ export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, Form
 
 const SIGNED = { refusal: 'is in a PDF that is signed already, and may not be changed any more' };
 
-/** Several fields of one name are one field (12.7.4.2). */
+/** Groups fields by name: several fields with one name are one field (12.7.4.2). */
 const byName = (fields: Field[]): Map<string, Field[]> => {
   const grouped = new Map<string, Field[]>();
   for (const field of fields) {
@@ -83,7 +82,7 @@ const fill = (update: Update, appearances: AppearanceMaker, field: Field, fillin
     case 'text':
       change(update, field.ref, (entries) => {
         entries.set('V', textString(filling.text));
-        // Viewers would prefer the formatted copy of the value.
+        // Viewers would prefer this formatted copy of the old value.
         entries.delete('RV');
       });
       for (const widget of field.widgets) show(update, widget, appearances.text(widget.entries, filling.text));
@@ -123,7 +122,7 @@ const change = (update: Update, ref: Ref, edit: (entries: Dict) => void): void =
   update.replace(ref, entries);
 };
 
-/** Removes XFA, a second form in XML. Some viewers display it instead, without the values. */
+/** Removes XFA, a second form in XML. Some viewers would display it without the values. */
 const removeXfa = (update: Update): void => {
   const { document } = update;
   const ref = document.catalog.get('AcroForm');

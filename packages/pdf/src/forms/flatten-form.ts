@@ -16,21 +16,20 @@ import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
 
-/** The appearances of a page's widgets, to be painted onto the page. */
+/** The appearances of the widgets on a page, to be painted onto it. */
 export interface FlattenedPage {
   page: Page;
   paintings: Painting[];
 }
 
-/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): not displayed on a screen. */
+/** The annotation flags Hidden and NoView (ISO 32000-2, table 167). */
 const NOT_SHOWN = 2 + 32;
-/** Annotation flag NoRotate: upright in any rotation of the page. */
+/** The annotation flag NoRotate, which keeps a widget upright on a rotated page. */
 const UPRIGHT = 16;
 
 /**
- * Removes the form from the document: the widgets from the pages, the fields from the catalog. Returns their appearances for
- * the caller to paint; hidden fields have none. Widgets that no form lists are treated in the same way. A signed document is
- * not changed.
+ * Removes the form: the widgets from the pages and the fields from the catalog. Also removes widgets that no form lists.
+ * Returns the visible appearances for the caller to paint. A signed document is not changed.
  * @throws `PdfError` `too-large`
  */
 export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
@@ -48,7 +47,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
-    // Only the structure still needs a change at this point.
+    // If annotations display the values, only the structure needs a change.
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
@@ -83,14 +82,14 @@ class WidgetPainter {
   constructor(
     private readonly update: Update,
     fonts: FontSet,
-    /** Whether appearances of text may be out of date, so that the values count (table 224, NeedAppearances). */
+    /** Whether appearances of text may be out of date and have to be drawn from the values (table 224, NeedAppearances). */
     private readonly areStale: boolean,
   ) {
     this.#appearances = new AppearanceMaker(update, fonts);
     this.#layers = LayerStates.of(new Editor(update), update.document.catalog);
   }
 
-  /** Returns the widget's appearance at its position; undefined if it displays nothing. */
+  /** Returns the appearance of a widget and its position. Undefined if it displays nothing. */
   painting(widget: Dict, page: Page): Painting | undefined {
     const { update } = this;
     const stated = readable(update.document, widget.get('F'));
@@ -107,7 +106,7 @@ class WidgetPainter {
     return flags & UPRIGHT && rotate !== 0 ? this.#upright({ object, matrix, rect }, rotate) : { object, matrix, rect };
   }
 
-  /** Rotates the widget against its page about the upper left corner of its rectangle (12.5.3). */
+  /** Turns a widget upright on a rotated page, about the upper left corner of its rectangle (12.5.3). */
   #upright({ object, matrix, rect }: Painting & { matrix: Matrix }, rotate: 90 | 180 | 270): Painting {
     const { left, bottom, right, top } = rect;
     const size = { width: right - left, height: top - bottom };
@@ -144,7 +143,7 @@ class WidgetPainter {
     return this.#formObject(stateOf(document, widget, normal));
   }
 
-  /** Returns an appearance that can be painted, which must declare itself a form and name its resources. */
+  /** Returns an appearance that can be painted: viewers require a form XObject with resources. */
   #formObject(appearance: PdfValue | undefined): Ref | undefined {
     const { document } = this.update;
     const stream = readable(document, appearance);
@@ -158,7 +157,7 @@ class WidgetPainter {
   }
 }
 
-/** Returns the appearance of a widget's state (12.5.5), found as viewers find it if the state is not stated. */
+/** Returns the appearance of the widget's state (12.5.5). If no state is set, selects one as viewers do. */
 const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefined): PdfValue | undefined => {
   const states = readableDict(document, normal);
   if (!states) return normal;
@@ -168,7 +167,7 @@ const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefin
   return (value instanceof Name ? states.get(value.value) : undefined) ?? states.get('Off');
 };
 
-/** Maps the appearance's box, transformed by its own matrix, to the widget's rectangle (12.5.5, algorithm 8). */
+/** Returns the matrix that fits the appearance's box, after its own matrix, into the widget's rectangle (12.5.5, algorithm 8). */
 const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undefined => {
   const box = readBox(document, form.get('BBox'));
   if (!box) return undefined;
@@ -186,7 +185,7 @@ const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undef
   return [wide, 0, 0, high, rect.left - left * wide, rect.bottom - bottom * high];
 };
 
-/** Moves a box that hangs from a corner to where it hangs after a counterclockwise rotation. */
+/** Returns the matrix that rotates a box counterclockwise about a corner. */
 const turnedAbout = (corner: { x: number; y: number }, height: number, degrees: 90 | 180 | 270): Matrix => {
   switch (degrees) {
     case 90:

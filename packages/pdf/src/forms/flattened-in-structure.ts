@@ -14,13 +14,13 @@ const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: '
 interface Flattened {
   widget: Dict;
   page: Ref;
-  /** Whether annotations display the values of the page. */
+  /** Whether annotations display the values on this page. */
   areAnnotations: boolean;
 }
 
 /**
- * Keeps a flattened widget in the structure of a tagged document: its appearance becomes content of the widget's element, or an
- * annotation within it. From then on, the element describes a field that cannot be filled in.
+ * Keeps a flattened widget in the structure of a tagged document. Its appearance becomes content of the widget's element, or an
+ * annotation within it. The element then describes a field that cannot be filled in.
  */
 export const keptInStructure = (
   update: Update,
@@ -75,7 +75,7 @@ const printedField = (update: Update, widget: Dict): Dict => {
   });
 };
 
-/** Returns the name of the field and its value, if that is text: screen readers read only the text of an annotation. */
+/** Returns the name of the field and its value, if that is text. Screen readers read only the text of an annotation. */
 const wordsOf = ({ document }: Update, widget: Dict): string | undefined => {
   const called = textOf(attribute(document, widget, 'TU')) ?? textOf(attribute(document, widget, 'T'));
   const type = fieldType(document, widget);

@@ -11,26 +11,26 @@ import { PdfDocument } from '../reader/document.ts';
 import { buttonsOf, checkedValue } from './button-states.ts';
 import { type Field, readFields } from './field-tree.ts';
 
-/** A field of the PDF's own form (ISO 32000-2, 12.7), as people who fill it in see it. */
+/** A field of the PDF's own form (ISO 32000-2, 12.7). */
 export interface FormField {
-  /** The fully qualified name: the names from the root of the form down, joined by dots. */
+  /** The fully qualified name: all names from the root of the form to the field, joined by dots. */
   name: string;
   type: FormFieldType;
   /**
-   * The text, or the value of the selected option; an array if there are several. Null for none, and for buttons and
-   * signatures.
+   * The text, or the value of the selected option. An array if several options are selected, and null for buttons, signatures
+   * and empty fields.
    */
   value: string | string[] | null;
-  /** The options of a choice field, a checkbox or a set of radio buttons. */
+  /** The options of a choice field, or the states of a checkbox or radio button. */
   options: FormOption[];
   readOnly: boolean;
-  /** The character limit of a text field; null if it has none. */
+  /** The character limit of a text field. Null if it has none. */
   maxLength: number | null;
 }
 
 /**
- * Returns the fields of a PDF's form, in order; empty if it has no form.
- * @throws `PdfError` if the PDF cannot be opened, or its form has more than 50,000 nodes
+ * Returns the fields of a PDF's form in order. Empty if the PDF has no form.
+ * @throws `PdfError` if the PDF cannot be opened or its form has more than 50,000 nodes
  */
 export const formFields = (bytes: Uint8Array): FormField[] => {
   const document = PdfDocument.open(bytes);
@@ -44,13 +44,13 @@ export const formFields = (bytes: Uint8Array): FormField[] => {
   }));
 };
 
-/** Null where the field sets no limit, or none that makes sense. */
+/** Returns null if the field has no limit, or one that makes no sense. */
 export const maxLength = (document: PdfDocument, field: Dict): number | null => {
   const limit = numberAttribute(document, field, 'MaxLen');
   return limit > 0 ? limit : null;
 };
 
-/** Each value once: widgets that are on together share it. */
+/** Returns each value once, because widgets that are on together share it. */
 export const fieldOptions = (document: PdfDocument, field: Field): FormOption[] => {
   switch (field.type) {
     case 'choice':

@@ -4,26 +4,24 @@ import { type Button, buttonsOf } from './button-states.ts';
 import type { Field } from './field-tree.ts';
 import { fieldOptions, maxLength } from './form-fields.ts';
 
-/** A value for a field: a number is written as its digits, a boolean is for checkboxes. */
+/** A value for a field. Numbers are written as digits, and booleans are for checkboxes. */
 export type FormValue = string | number | boolean;
 
-/** A value as its field takes it. */
 export type Filling =
   | { kind: 'text'; text: string }
-  /** The index of the option; undefined for free text in a combo box. */
+  /** `index` is undefined for free text in a combo box. */
   | { kind: 'choice'; option: FormOption; index: number | undefined }
-  /** `on`: the buttons that go on, none to switch the field off. All have the same state. */
+  /** `on` lists the buttons to turn on, which all have the same state. Empty to turn the field off. */
   | { kind: 'buttons'; buttons: Button[]; on: Button[] };
 
-/** Or why the field does not take it, as the end of a sentence that starts with the field. */
+/** The reason why the field rejects a value, as the rest of a sentence about the field. */
 export type Refusal = { refusal: string };
 
-/** The combo box takes text that is not among its options (ISO 32000-2, table 233). */
+/** The combo box accepts text that is not among its options (ISO 32000-2, table 233). */
 const EDITABLE = 1 << 18;
-/** Limits the characters of a text; more than any form has room for, and still drawn quickly. */
+/** Limits the characters of a text. No form has room for more, and this many are still drawn quickly. */
 const LONGEST_TEXT = 50_000;
 
-/** Returns the changes that give a field this value, or the reason why it cannot be given. */
 export const fillingFor = (document: PdfDocument, field: Field, value: FormValue): Filling | Refusal => {
   switch (field.type) {
     case 'text':
@@ -84,7 +82,7 @@ const buttonFilling = (document: PdfDocument, field: Field, value: FormValue): F
 
 const MOST_LISTED = 50;
 
-/** Names in quotes, as many as fit into a message. */
+/** Lists names in quotes, as many as fit into a message. */
 export const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, MOST_LISTED).map((name) => JSON.stringify(name));
   if (shown.length === 0) return 'no options';

@@ -7,24 +7,24 @@ import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { colourOf } from './default-appearance.ts';
 
-/** The surroundings of a field's content (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
+/** The frame of a field (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
 export interface Frame {
   size: PageSize;
-  /** Turns the upright appearance as the widget is turned. */
+  /** Rotates the upright appearance together with the widget. */
   matrix: Matrix;
   background: Colour | undefined;
   border: Colour | undefined;
   /** Width in points. */
   borderWidth: number;
   borderStyle: 'solid' | 'beveled' | 'inset' | 'underline';
-  /** The character of ZapfDingbats that marks a button. */
+  /** The ZapfDingbats character that marks a button. */
   mark: string;
 }
 
 const WHITE: Colour = [1, 1, 1];
 const GREY: Colour = [0.5, 0.5, 0.5];
 
-/** Undefined for a widget without area, which shows nothing. */
+/** Returns undefined for a widget without an area. */
 export const frameOf = (document: PdfDocument, widget: Dict): Frame | undefined => {
   const rect = readBox(document, widget.get('Rect'));
   if (!rect) return undefined;
@@ -43,7 +43,7 @@ export const frameOf = (document: PdfDocument, widget: Dict): Frame | undefined 
   };
 };
 
-/** Paints background and border; the border lies within the box, half in the content's way where it is styled. */
+/** Paints background and border. The border lies within the box, and is wider for beveled and inset styles. */
 export const paintFrame = (canvas: Canvas, frame: Frame, shape: 'box' | 'circle' = 'box'): void => {
   const { size, background, border, borderWidth, borderStyle } = frame;
   const style = { ...(background && { fill: background }), ...(border && { stroke: border }), lineWidth: borderWidth };
@@ -75,13 +75,12 @@ export const paintFrame = (canvas: Canvas, frame: Frame, shape: 'box' | 'circle'
   });
 };
 
-/** The area inside the border. */
 export const insideOf = ({ size, borderWidth, borderStyle }: Frame): Box => {
   const isStyled = borderStyle === 'beveled' || borderStyle === 'inset';
   return inset({ x: 0, y: 0, ...size }, isStyled ? borderWidth * 2 : borderWidth);
 };
 
-/** A box made smaller on every side, but never turned inside out. */
+/** Shrinks a box on every side, at most to nothing. */
 export const inset = (box: Box, by: number): Box => {
   const across = Math.min(by, box.width / 4);
   const down = Math.min(by, box.height / 4);
@@ -112,7 +111,7 @@ const borderOf = (document: PdfDocument, widget: Dict): Pick<Frame, 'borderWidth
   };
 };
 
-/** A dashed border is drawn as a solid one. */
+/** Dashed borders are drawn solid. */
 const STYLES: ReadonlyMap<string, Frame['borderStyle']> = new Map([
   ['B', 'beveled'],
   ['I', 'inset'],

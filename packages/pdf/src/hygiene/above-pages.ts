@@ -4,10 +4,10 @@ import type { ActiveContent, Findings } from './active-content.ts';
 import type { Editor } from './editor.ts';
 import { Related } from './related.ts';
 
-/** Viewers follow no more parents than this. */
+/** Viewers do not follow more parents. */
 const MAX_DEPTH = 100;
 
-/** Cleans the page tree above the pages, which requires reading all pages. */
+/** Cleans the page tree nodes above the pages, which requires reading all pages. */
 export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
   const pages = [...walkPages(editor.update.document)];
   const related = new Related(editor, findings);
@@ -22,7 +22,7 @@ export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
   related.conclude();
 };
 
-/** Takes out annotations above a page, a copy: PDF.js shows on pages that have none those that they would inherit. */
+/** Removes annotations from a node above a page (a copy). PDF.js would display them on pages that have none. */
 const clearAnnotations = (
   editor: Editor,
   owner: Dict,

@@ -24,19 +24,18 @@ const TYPES = [
   'RichMediaExecute',
 ] as const;
 
-/** ISO 32000-2, table 201. */
 export type ActionType = (typeof TYPES)[number] | 'Unknown';
 
-/** Longer than real chains of actions. */
+/** Real chains of actions are shorter. */
 const MAX_CHAIN = 100;
 
-/** Named actions that turn pages; viewers take the names of their own menu items too, printing and saving among them. */
+/** Named actions that turn pages. Viewers also accept the names of their own menu items, such as printing and saving. */
 const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** Addresses that a person who clicks expects to open; viewers read what starts with "www." as one on the web. */
+/** Addresses that people expect a click to open. Viewers treat an address that starts with "www." as a web address. */
 const PLAIN_ADDRESS = /^(https?:|mailto:|tel:|www\.)/i;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const ANY_SCHEME = /^[^/?#]*:/;
-/** Characters that browsers skip or read as a slash, so that an address leads elsewhere than it looks. */
+/** Characters that browsers ignore or read as a slash, so that an address leads elsewhere than it seems to. */
 const DECEPTIVE = /[\p{Cc}\\]/u;
 const LONGEST_ADDRESS = 64 * 1024;
 
@@ -46,8 +45,8 @@ interface Step {
 }
 
 /**
- * Removes a harmful action from its owner, or only the actions that follow it if just those are harmful. Returns the types of
- * removed actions. An action on a click may go to a page or a web address; an automatic one only to a page.
+ * Removes a harmful action from its owner, or only the harmful actions that follow it. Returns the types of the removed
+ * actions. A click may lead to a page or a web address, an automatic action only to a page.
  */
 export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'click' | 'automatic'): ActionType[] => {
   const steps = chain(editor, owner.get(key), trigger);
@@ -62,7 +61,7 @@ export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'c
   return harmful.map(({ type }) => type);
 };
 
-/** The types of additional actions (ISO 32000-2, 12.6.3), which are automatic, so all are removed. */
+/** Removes additional actions (ISO 32000-2, 12.6.3), all of which are automatic. Returns their types. */
 export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   if (!owner.has('AA')) return [];
   const triggers = editor.read(owner.get('AA'));
@@ -75,7 +74,7 @@ export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   return types;
 };
 
-/** Removes an action in the place of a destination, since PDF.js runs it. */
+/** Removes an action that stands in place of a destination, because PDF.js runs it. */
 export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[] => {
   const entries = editor.dict(owner.get('Dest'));
   return entries && actsAsOne(entries) ? removeHarm(editor, owner, 'Dest', 'click') : [];
@@ -84,8 +83,8 @@ export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[]
 const actsAsOne = (entries: Dict): boolean => ['S', 'JS', 'Next'].some((key) => entries.has(key));
 
 /**
- * An action and all that follow it (12.6.2); none for what is not an action, as a destination. Viewers also go through
- * lists in lists, and through a list in place of an action: there it may be a destination, which begins with a page.
+ * Returns an action and all actions that follow it (12.6.2), or nothing for a destination. Viewers also follow nested lists,
+ * and a list in place of an action. Such a list may be a destination, which begins with a page.
  */
 const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | 'automatic'): Step[] => {
   const steps: Step[] = [];
@@ -94,7 +93,7 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
   let looked = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, isListed } = next;
-    // Every entry counts, or harmful actions after a hundred harmless ones would be missed.
+    // Every entry counts, so that harmful actions after a hundred harmless ones are not missed.
     const read = looked++ < MAX_CHAIN ? editor.read(value) : undefined;
     if (read === undefined) return [...steps, { type: 'Unknown', isHarmless: false }];
     if (value instanceof Ref && seen.has(value.number)) continue;
@@ -137,8 +136,8 @@ const nameOf = (editor: Editor, value: PdfValue | undefined): string => {
 };
 
 /**
- * An address with a scheme, or one relative to the base URI of the document on the web (12.6.4.8). Relative to anything else,
- * it would lead to files beside the PDF.
+ * Whether the address has a scheme, or is relative to a base URI on the web (12.6.4.8). Relative to anything else, it would
+ * lead to files beside the PDF.
  */
 const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean => {
   const address = addressIn(value);
@@ -148,7 +147,6 @@ const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean =>
   return isWebAddress(editor.read(editor.dict(editor.dict(editor.update.document.root)?.get('URI'))?.get('Base')));
 };
 
-/** Is it the address of something on the web? */
 export const isWebAddress = (value: PdfValue | undefined): boolean => WEB_ADDRESS.test(addressIn(value) ?? '');
 
 const addressIn = (value: PdfValue | undefined): string | undefined => {

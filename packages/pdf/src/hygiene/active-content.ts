@@ -1,9 +1,9 @@
 import type { ActionType } from './actions.ts';
 
 /**
- * The kind of active content: the type of an action (ISO 32000-2, table 201), or something else that a viewer would run, play, open
- * instead of the pages, or show at some times only. The effect of `Unknown` is not known. `HiddenLayers` are those whose content
- * could not be removed: they are locked.
+ * The type of an action (ISO 32000-2, table 201), or of anything else that a viewer would run, play, open instead of the pages,
+ * or display only sometimes. The effect of `Unknown` is not known. `HiddenLayers` are layers whose content could not be
+ * removed, so they are locked.
  */
 export type ActiveContentKind =
   | ActionType
@@ -20,14 +20,13 @@ export type ActiveContentKind =
 /** A part of a PDF that acts automatically or on a click. */
 export interface ActiveContent {
   kind: ActiveContentKind;
-  /** Pages count from 1. */
+  /** Page numbers start at 1. */
   where: 'document' | 'bookmarks' | 'form' | 'attachments' | `page ${number}`;
 }
 
-/** Limits the findings reported for one document; all active content is removed, however much there is. */
+/** Limits the reported findings. All active content is removed, however much there is. */
 const MOST_FINDINGS = 1000;
 
-/** Collects findings, each once. */
 export class Findings {
   readonly #found = new Map<string, ActiveContent>();
 
@@ -35,7 +34,7 @@ export class Findings {
     return [...this.#found.values()];
   }
 
-  /** Returns whether there was anything to add. */
+  /** Returns whether `kinds` has any. */
   add(kinds: readonly ActiveContentKind[], where: ActiveContent['where']): boolean {
     for (const kind of kinds) {
       if (this.#found.size < MOST_FINDINGS) this.#found.set(`${kind} ${where}`, { kind, where });

@@ -1,19 +1,18 @@
 import type { Dict, PdfValue } from '../objects.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
-/** Annotation flags (ISO 32000-2, table 167). */
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
 const TOGGLE_NO_VIEW = 1 << 8;
 
-/** Whether the annotation is invisible on a screen. It may be printed. */
+/** Whether the annotation is invisible on screen. It may still be printed. */
 export const isHidden = (editor: Editor, annotation: PdfValue): boolean =>
   (flagsOf(editor, entriesOf(annotation)) & (HIDDEN | NO_VIEW)) !== 0;
 
 /**
- * Fixes the on-screen appearance of an annotation, a copy, also for printing and under the pointer and the mouse button, where
- * viewers would draw others (12.5.5). Returns whether the copy has changed.
+ * Makes an annotation (a copy) look the same on screen, in print, under the pointer and when clicked, although viewers could
+ * draw it differently (12.5.5). Returns whether the copy changed.
  */
 export const fixLooks = (editor: Editor, annotation: Dict): boolean => {
   const haveOthersGone = editor.editEntry(annotation, 'AP', (appearances) => {

@@ -7,7 +7,10 @@ import { isActive, leadsOutside } from './attachments.ts';
 import type { Editor } from './editor.ts';
 import type { Related } from './related.ts';
 
-/** Entries that annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7); without them, their picture stays. */
+/**
+ * Entries that annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7). Without them, the annotation still
+ * has its picture.
+ */
 const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[] = [
   { key: 'Movie', subtype: 'Movie', kind: 'Movie' },
   { key: 'Sound', subtype: 'Sound', kind: 'Sound' },
@@ -17,7 +20,7 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
 ];
 
 /**
- * Cleans the annotations of a page, a copy, and fixes their appearance. Returns the active content that was removed. An object that
+ * Cleans the annotations of a page (a copy) and fixes their appearance. Returns the removed active content. An object that
  * several pages share is cleaned once.
  */
 export const cleanAnnotations = (
@@ -36,7 +39,7 @@ export const cleanAnnotations = (
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
     const annotation = editor.read(item);
-    // A nested list may also be that of another page, which would then count as done.
+    // A nested list may belong to another page too, which would then be skipped.
     if (annotation === undefined || Array.isArray(annotation)) {
       found.push('Unknown');
       return [];
@@ -63,14 +66,14 @@ const isDone = (value: PdfValue, done: Set<number>): boolean => {
   return false;
 };
 
-/** Cleans one annotation or form field, a copy; returns what was removed. */
+/** Cleans one annotation or form field (a copy) and returns what was removed. */
 export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
   const subtype = editor.read(annotation.get('Subtype'));
   const media = MEDIA.filter(
     ({ key, subtype: owner }) => subtype instanceof Name && subtype.value === owner && annotation.has(key),
   );
   for (const { key } of media) annotation.delete(key);
-  // Poppler draws films and sounds only with their media; all viewers draw a stamp by its appearance alone.
+  // Without their media, Poppler does not draw movies and sounds. All viewers draw a stamp by its appearance alone.
   if (media.some(({ kind }) => kind === 'Movie' || kind === 'Sound') && annotation.has('AP')) {
     annotation.set('Subtype', name('Stamp'));
   }

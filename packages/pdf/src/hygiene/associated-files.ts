@@ -4,13 +4,12 @@ import type { Findings } from './active-content.ts';
 import { isActive } from './attachments.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
-/** Entries that associate files (ISO 32000-2, 14.13), with the object that has the entry or with the content that it marks. */
+/** Entries that associate files (ISO 32000-2, 14.13) with an object or with marked content. */
 const KEYS = ['AF', 'MCAF'];
 
-/** Whether a dictionary has associated files. */
 export const associatesFiles = (entries: Dict): boolean => KEYS.some((key) => entries.has(key));
 
-/** Removes executables from a list of associated files. Returns whether the owner, a copy, has changed. */
+/** Removes executables from the associated files of `owner` (a copy). Returns whether the copy changed. */
 export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   const changes = KEYS.map((key) => {
     const value = owner.get(key);
@@ -26,7 +25,7 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   return changes.includes(true);
 };
 
-/** Removes associated executables from objects and everything inside them, except where sealing does it. */
+/** Removes associated executables from objects and everything inside them. Skips objects that are cleaned at sealing. */
 export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
   if (refs.length === 0) return;
   const swept = sweptBySealing(editor);
@@ -53,7 +52,7 @@ const sweptBySealing = (editor: Editor): Set<Dict> => {
   return swept;
 };
 
-/** Returns the value itself if nothing is removed from it. */
+/** Returns the same value if nothing had to be removed. */
 const withoutExecutables = (editor: Editor, value: PdfValue, swept: ReadonlySet<Dict>): PdfValue => {
   if (value instanceof Ref) return value;
   if (Array.isArray(value)) {

@@ -2,9 +2,8 @@ import { PdfString, type PdfValue } from '../objects.ts';
 import { textOf } from '../reader/text-string.ts';
 
 /**
- * Types of files that stay attached, by the ends of their names: data, text, pictures, sound, films, documents that hold no
- * macros, drawings and signatures. No type that a system runs, installs, mounts or unpacks when it is opened, and none that
- * a browser shows with scripts in it.
+ * File extensions that may stay attached: data, text, images, sound, video, documents without macros, drawings and signatures.
+ * Excludes types that a system runs, installs, mounts or unpacks, and types that a browser displays with scripts.
  */
 const PERMITTED = new Set(
   [
@@ -17,14 +16,14 @@ const PERMITTED = new Set(
   ].flatMap((types) => types.split(' ')),
 );
 
-/** Matches characters that systems drop at the end of a name, and the stream name of Windows (`::$DATA`). */
+/** Characters that systems drop from the end of a name, and the suffix `::$DATA`, which Windows ignores. */
 const IGNORED_END = /(::\$DATA)?[\s.\p{C}]*$/iu;
-/** Encloses the language of a text within it (ISO 32000-2, 7.9.2.2), which is not displayed. */
+/** Encloses the language code within a text (ISO 32000-2, 7.9.2.2), which viewers do not display. */
 const LANGUAGE_MARK = '\x1b';
 
 /**
- * Whether a file of this name may stay attached, however a viewer reads the name when it saves the file. A name without a type
- * may, since no program is started for it.
+ * Whether a file with this name may stay attached, however a viewer reads the name when saving the file. A name without an
+ * extension may, because systems start no program for it.
  */
 export const isPermittedName = (name: PdfValue): boolean => {
   const text = textOf(name);
@@ -33,14 +32,14 @@ export const isPermittedName = (name: PdfValue): boolean => {
     .split(LANGUAGE_MARK)
     .filter((_, index) => index % 2 === 0)
     .join('');
-  // Some systems end a name at its first zero; some take the two bytes of a character in either order.
+  // Some systems end a name at its first zero. Others read the two bytes of a character in either order.
   const readings = [plain, plain.split('\0')[0] ?? '', withoutZeros(name)];
   return readings.every(hasPermittedType);
 };
 
 const hasPermittedType = (name: string): boolean => {
   const file = name.split(/[/\\]/).at(-1) ?? '';
-  // Windows separates the name of a stream within a file by a colon.
+  // On Windows, a colon separates a file name from the name of a stream in the file.
   return file.split(':').every((part) => {
     const end = /\.([^.]*)$/.exec(part.replace(IGNORED_END, ''));
     return !end || PERMITTED.has((end[1] ?? '').toLowerCase());

@@ -4,12 +4,11 @@ import { couldAct } from './attachment-content.ts';
 import { isPermittedName } from './attachment-names.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
-/** The entries of a file specification that name its file. */
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**
- * Whether the file of a file specification (ISO 32000-2, 7.11.3) is active when opened, by its name or by its content. `called`
- * is its name elsewhere, if the specification has none.
+ * Whether the file of a file specification (ISO 32000-2, 7.11.3) is active when opened, by its name or its content. `called` is
+ * the name that the tree of attachments gives it, for specifications without a name.
  */
 export const isActive = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
@@ -22,7 +21,7 @@ export const isActive = (editor: Editor, value: PdfValue | undefined, called: Pd
 };
 
 /**
- * Whether it is a file outside the PDF, on the disk or on a network. Opening one on a network would reveal the reader to its
+ * Whether the file is outside the PDF, on disk or on a network. Opening a file on a network would reveal the reader to its
  * owner.
  */
 export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boolean => {
@@ -36,7 +35,7 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
   });
 };
 
-/** Caches results, so that a file attached in many places is checked once. */
+/** Cached so that a file attached in many places is checked once. */
 const looked = new WeakMap<Stream, boolean>();
 
 const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boolean => {
@@ -46,7 +45,7 @@ const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boole
   return isActive;
 };
 
-/** Removes active and external files from the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
+/** Removes active and external files from the attachments (7.7.4, EmbeddedFiles). Their tree becomes one node. */
 export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
   const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
@@ -62,7 +61,7 @@ export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[]
   return gone;
 };
 
-/** Returns the pairs of a name tree (7.9.6), in order. */
+/** Returns the pairs of a name tree (7.9.6) in order. */
 export const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
   const pairs: [PdfValue, PdfValue][] = [];
   const seen = new Set<number>();

@@ -1,4 +1,7 @@
-/** Returns the groups of nodes that lead to one another, each node to itself at least (Tarjan), without recursion. */
+/**
+ * Returns the groups of nodes that can reach one another, including single nodes that reach themselves (Tarjan's algorithm,
+ * without recursion).
+ */
 export const cycles = (nodes: Iterable<number>, next: (node: number) => readonly number[]): number[][] => {
   const order = new Map<number, number>();
   const lowest = new Map<number, number>();

@@ -2,7 +2,7 @@ import { type Dict, Name } from '../objects.ts';
 import { isWebAddress } from './actions.ts';
 import type { Editor } from './editor.ts';
 
-/** Preferences that hide the controls of the viewer, or show and print other boxes of the pages (ISO 32000-2, table 147). */
+/** Preferences that hide the viewer's controls, or that make it display or print other page boxes (ISO 32000-2, table 147). */
 const PREFERENCES = [
   'HideToolbar',
   'HideMenubar',
@@ -16,14 +16,14 @@ const PREFERENCES = [
 ];
 
 /**
- * Entries that would count for the sealed document, too: usage rights and certifications (12.8.6), legal attestations (12.8.7), data
- * on signatures that are not there; and where on the web to fetch the document again (14.10).
+ * Entries that would also apply to the sealed document: usage rights and certifications (12.8.6), legal attestations (12.8.7),
+ * validation data of signatures that are not there, and where on the web to fetch the document again (14.10).
  */
 const CLAIMS = ['Perms', 'Legal', 'DSS', 'SpiderInfo'];
 
 /**
- * Fixes in the catalog, a copy, how the document is shown: in the normal window, its pages only, without certifications. Returns
- * whether the copy has changed.
+ * Makes viewers open the document in a normal window with only its pages, and removes certifications. Changes the catalog,
+ * which is a copy, and returns whether it changed.
  */
 export const fixView = (editor: Editor, catalog: Dict): boolean => {
   const mode = editor.read(catalog.get('PageMode'));
@@ -37,8 +37,8 @@ export const fixView = (editor: Editor, catalog: Dict): boolean => {
 };
 
 /**
- * Removes the base URI (12.6.4.8) if it is not on the web, since it would be a script or a file. Returns whether the catalog, a
- * copy, has changed.
+ * Removes a base URI (12.6.4.8) that is not on the web, because it could be a script or a file. Changes the catalog, which is a
+ * copy, and returns whether it changed.
  */
 const fixBase = (editor: Editor, catalog: Dict): boolean => {
   const entries = editor.read(catalog.get('URI'));

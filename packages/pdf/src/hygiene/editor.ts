@@ -2,26 +2,26 @@ import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Changes a copy of a dictionary; returns whether it did. */
+/** Edits a copy of a dictionary. Returns whether it changed. */
 export type Edit = (entries: Dict) => boolean;
 
-/** Limits the cost of hostile documents; real ones need far fewer reads. */
+/** Limits the cost of hostile documents. Real ones need far fewer reads. */
 const MOST_READS = 5_000_000;
 
-/** Returns the entries of a dictionary or a stream: viewers take one for the other, so that a stream can be an action. */
+/** Returns the entries of a dictionary or a stream. Viewers accept one for the other, so a stream can be an action. */
 export const entriesOf = (value: PdfValue | undefined): Dict | undefined => {
   if (value instanceof Stream) return value.dict;
   return value instanceof Map ? value : undefined;
 };
 
-/** Reads objects as the update leaves them, and changes them where they are stored: on their own or inside another. */
+/** Reads objects as they are after the update, and edits them where they are stored, whether indirect or inside another object. */
 export class Editor {
   #reads = 0;
 
   constructor(readonly update: Update) {}
 
   /**
-   * Returns undefined for damaged values: a viewer that repairs files may still read them.
+   * Returns undefined for damaged values, which a viewer that repairs files may still read.
    * @throws `PdfError` `too-large`
    */
   read(value: PdfValue | undefined): PdfValue | undefined {
@@ -36,12 +36,12 @@ export class Editor {
   array(value: PdfValue | undefined): PdfValue[] {
     const read = this.read(value);
     if (!Array.isArray(read)) return [];
-    // Many owners may share one list, which is read for each.
+    // The entries count too, because many owners may share one list and read it again.
     this.#reads += read.length;
     return read;
   }
 
-  /** Returns the value to store in place of `value`: itself unless a dictionary that is not an object of its own has changed. */
+  /** Returns the value to store instead of `value`. It differs only if a direct dictionary has changed. */
   edited(value: PdfValue, edit: Edit): PdfValue {
     const read = this.read(value);
     const entries = entriesOf(read);
@@ -53,7 +53,7 @@ export class Editor {
     return value;
   }
 
-  /** Edits the dictionary under a key of `owner`, itself a copy. Returns whether `owner` has changed. */
+  /** Edits the dictionary under a key of `owner` (a copy). Returns whether `owner` itself changed. */
   editEntry(owner: Dict, key: string, edit: Edit): boolean {
     const value = owner.get(key) ?? null;
     const edited = this.edited(value, edit);

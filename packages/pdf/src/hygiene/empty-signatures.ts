@@ -5,10 +5,10 @@ import type { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
-/** The shortest signature value, and the least room that programs reserve for one. */
+/** Real signature values are longer, and programs reserve more room for them. */
 const SHORTEST_VALUE = 32;
 
-/** Whether a signature has room for a value but no value, because a program prepared it and nobody signed. */
+/** Whether a signature has room for a value but no value: a program prepared it, but no one signed. */
 const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length < SHORTEST_VALUE) return false;
@@ -16,8 +16,8 @@ const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boo
 };
 
 /**
- * Removes signatures without a value from a PDF that no one signed. Their fields stay, so that they can be signed. Returns the
- * new file, or undefined if there is no such signature, or if anyone signed, so that nothing may be removed.
+ * Removes signatures without a value from a PDF that no one has signed. Keeps their fields, so that they can be signed. Returns
+ * undefined if there is no such signature, or if the PDF is signed and must not change.
  */
 export const withoutEmptySignatures = (document: PdfDocument): Uint8Array | undefined => {
   const fields = signatureFields(document);

@@ -6,10 +6,10 @@ import { cleanAnnotation } from './annotations.ts';
 import type { Editor } from './editor.ts';
 
 const MOST_XFA = 16 * 1024 * 1024;
-/** Matches elements of XFA that act; a namespace may precede their names. */
+/** Matches active elements of XFA, with or without a namespace prefix. */
 const ACTING_ELEMENT = /<(\w+:)?(script|submit|execute)\b/i;
 
-/** Cleans a form, a copy: its fields, and XFA with scripts. Returns what was removed, and whether the copy changed. */
+/** Cleans a form (a copy): its fields, and XFA with scripts. Returns what was removed and whether the copy changed. */
 export const cleanForm = (editor: Editor, form: Dict): { found: ActiveContentKind[]; isChanged: boolean } => {
   const found: ActiveContentKind[] = [];
   const hasScripts = form.has('XFA') && scriptedXfa(editor, form.get('XFA'));
@@ -48,14 +48,17 @@ const cleanFields = (editor: Editor, owner: Dict, key: 'Fields' | 'Kids', walk: 
   return true;
 };
 
-/** XFA (ISO 32000-1, 12.7.8) is one stream, or names and streams in turn. Unreadable streams may hold anything. */
+/**
+ * Whether XFA (ISO 32000-1, 12.7.8) has scripts. It is one stream, or a list of names and streams. An unreadable stream counts
+ * as scripted.
+ */
 const scriptedXfa = (editor: Editor, value: PdfValue | undefined): boolean => {
   const whole = editor.read(value);
   const parts = Array.isArray(whole) ? whole.map((item) => editor.read(item)) : [whole];
   return parts.some((part) => {
     if (!(part instanceof Stream)) return part === undefined;
     const bytes = unlessDamaged(() => editor.update.document.decode(part, MOST_XFA));
-    // UTF-16 has zeros between the letters.
+    // UTF-16 has zeros between the characters.
     return !bytes || ACTING_ELEMENT.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', ''));
   });
 };

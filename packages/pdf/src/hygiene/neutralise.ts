@@ -17,8 +17,7 @@ import { cleanOutlines } from './outlines.ts';
 import { Related } from './related.ts';
 
 /**
- * Returns the active content of a PDF, which acts automatically or on a click: the findings of `normalise` and everything that
- * `neutralise` removes.
+ * Returns the active content of a PDF: the findings of `normalise` and everything that `neutralise` removes.
  * @throws `PdfError` `too-large`
  */
 export const activeContent = (document: PdfDocument, findings: Findings): ActiveContent[] => {
@@ -27,15 +26,15 @@ export const activeContent = (document: PdfDocument, findings: Findings): Active
 };
 
 /**
- * Removes active content, so that no viewer runs it, and content hidden in layers. The displayed pages do not change. `painted`
- * are forms that will be painted on pages. A signed document is not changed.
+ * Removes active content and content of hidden layers, without changing how the pages look. A signed document is not changed.
+ * @param painted forms that will be painted on pages
  * @throws `PdfError` `too-large`
  */
 export const neutralise = (update: Update, painted: readonly Ref[]): void => {
   if (signatureFields(update.document).length === 0) sweep(new Editor(update), painted, new Findings());
 };
 
-/** One walk finds and removes, so that both always agree. */
+/** Finds and removes in one pass, so that the findings always match what is removed. */
 const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): void => {
   const { update } = editor;
   editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
@@ -63,13 +62,13 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
-    // A catalog has no Parent, and yet some viewers look there for actions.
+    // A catalog has no Parent, but some viewers look for actions there.
     findings.add(without(catalog, 'Parent', 'Unknown'), 'document'),
-    // A portfolio shows its attachments in place of the pages.
+    // A portfolio displays its attachments instead of the pages.
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
     findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
-    // Only viewers of XFA can draw such a form; the sealed document is what all others display.
+    // Only viewers that support XFA could draw such a form. All others display the sealed pages.
     findings.add(
       editor.read(catalog.get('NeedsRendering')) === true ? without(catalog, 'NeedsRendering', 'XFA') : [],
       'form',
@@ -90,12 +89,12 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   return changes.includes(true);
 };
 
-/** Names used only by actions and scripts (ISO 32000-2, table 32), including templates of pages. */
+/** Names that only actions and scripts use (ISO 32000-2, table 32), including page templates. */
 const FOR_SCRIPTS = ['AP', 'Pages', 'Templates', 'IDS', 'URLS', 'Renditions', 'XFAResources', 'XFAImages'];
 
 const sweepNames = (editor: Editor, names: Dict, findings: Findings): boolean => {
   const changes = [
-    // Scripts of the document run when it is opened (ISO 32000-2, 12.6.4.17); an empty tree holds none.
+    // These scripts run when the document is opened (ISO 32000-2, 12.6.4.17). An empty tree has none.
     isEmptyTree(editor, names) ? false : findings.add(without(names, 'JavaScript', 'JavaScript'), 'document'),
     findings.add(without(names, 'AlternatePresentations', 'Presentation'), 'document'),
     findings.add(removeAttached(editor, names), 'attachments'),
@@ -110,7 +109,7 @@ const isEmptyTree = (editor: Editor, names: Dict): boolean => {
   return ['Names', 'Kids'].every((key) => editor.array(scripts.get(key)).length === 0);
 };
 
-/** Entries that `sweepPage` looks at: most pages have none, so they need no copy. */
+/** Entries that `sweepPage` looks at. Most pages have none of them and need no copy. */
 const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF', 'Thumb'];
 
 const sweepPage = (
@@ -126,7 +125,7 @@ const sweepPage = (
     findings.add(removeAutomatic(editor, page), where),
     findings.add(without(page, 'PresSteps', 'Presentation'), where),
     findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
-    // Some viewers display thumbnails in the list of pages instead of the page.
+    // Some viewers display thumbnails in the list of pages instead of the pages.
     page.delete('Thumb'),
   ];
   return changes.includes(true);

@@ -12,15 +12,15 @@ import { Editor } from './editor.ts';
 import { Related } from './related.ts';
 import { endSelfDrawing } from './self-drawing.ts';
 
-/** Exceeds the number of objects that any update adds. */
+/** No update adds more objects. */
 const MOST_ADDED = 1_000_000;
 
 /**
- * Removes everything that viewers read differently, by an appended update: duplicate keys of a dictionary, alternates that are
- * shown instead of something else, and references to objects that do not exist yet, through which content drawn for sealing
- * would be shown in a second place. Ends content that draws itself. Also removes active content that is found only by reading
- * all objects. Since all objects are read, this is done once, at upload. Returns the new file, or undefined if there is nothing
- * to do or signatures forbid it; active content, also of a signed PDF, goes to `findings`.
+ * Removes everything that viewers read differently, in an incremental update: duplicate dictionary keys, alternates that are
+ * displayed instead of the original, and references to missing objects, through which content drawn at sealing would appear in
+ * a second place. Also ends content that draws itself, and removes active content that can only be found by reading all
+ * objects. Runs once, at upload, because it reads all objects. Returns undefined if there is nothing to do or signatures forbid
+ * it. Adds active content to `findings`, also for a signed PDF.
  * @throws `PdfError` `too-large`
  */
 export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
@@ -38,7 +38,7 @@ export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | u
     const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
     if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
   }
-  // A reference to a missing object is null and stays so: new objects get higher numbers.
+  // New objects get higher numbers, so references to missing objects stay null.
   if (references.highest >= document.size) update.replace(new Ref(references.highest), null);
   if (!isSigned) endSelfDrawing(update);
   const editor = new Editor(update);
@@ -61,31 +61,33 @@ const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings)
   related.conclude();
 };
 
-/** Returns the objects to leave alone: the encryption dictionary is not encrypted itself. */
+/** Returns the objects that must not change. The encryption dictionary is not itself encrypted. */
 const keptAsTheyAre = (document: PdfDocument): Set<number> => {
   const encryption = document.trailer('Encrypt');
   return new Set(encryption instanceof Ref ? [encryption.number] : []);
 };
 
-/** Whether the object is a cross-reference or object stream, which is part of the file structure. */
+/** Whether the object is a cross-reference stream or an object stream. */
 const isOfTheFile = (object: PdfValue): boolean => {
   const type = object instanceof Stream ? object.dict.get('Type') : undefined;
   return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
 };
 
-/** Collects the references in objects. */
 class References {
-  /** The highest number below a limit. */
+  /** The highest object number below `limit` that is referenced. */
   highest = 0;
-  /** References from the structure of the document (14.7.5.3) to annotations and others, which need not be on any page. */
+  /** References from the structure tree (14.7.5.3) to annotations and other objects, which need not be on any page. */
   readonly fromStructure: Ref[] = [];
 
-  /** Objects that associate files (14.13), or contain such objects. */
+  /** Objects that associate files (14.13), or that contain such objects. */
   readonly associating = new Set<Ref>();
 
   constructor(private readonly limit: number) {}
 
-  /** Notes the references in a value. `object` is or contains `value`; undefined if it must stay unchanged. */
+  /**
+   * Collects the references in a value.
+   * @param object the object that is or contains the value; undefined if it must not change
+   */
   note(value: PdfValue, object: Ref | undefined): void {
     if (value instanceof Ref) {
       if (value.number > this.highest && value.number < this.limit) this.highest = value.number;
@@ -101,20 +103,20 @@ class References {
 }
 
 /**
- * Entries for other pictures on paper (ISO 32000-2, 8.9.5.4), pictures and pages of other files (8.10.4, 14.11.7), and programs
+ * Entries for alternate images in print (ISO 32000-2, 8.9.5.4), images and pages in other files (8.10.4, 14.11.7), and programs
  * for printers (8.8.2).
  */
 const STAND_INS = ['Alternates', 'OPI', 'Ref', 'Subtype2', 'PS'];
 const EXTERNAL = ['F', 'FFilter', 'FDecodeParms'];
 const NOTHING = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] });
 
-/** Returns the stream itself if it has no alternate. */
+/** Returns the same stream if it has no alternates. */
 const withoutStandIns = (document: PdfDocument, stream: Stream): Stream => {
   const read = (key: string): PdfValue => unlessDamaged(() => document.resolve(stream.dict.get(key))) ?? null;
   const subtype = read('Subtype');
   if (subtype instanceof Name && subtype.value === 'PS') return new Stream(NOTHING, new Uint8Array(0));
   const file = read('F');
-  // Some viewers take `F` for the short name of a filter, which it is only in content.
+  // Some viewers read `F` as the short name of a filter, which it is only in inline images.
   const isExternal = file instanceof PdfString || file instanceof Map;
   const keys = [...STAND_INS, ...(isExternal ? EXTERNAL : [])].filter((key) => stream.dict.has(key));
   if (keys.length === 0) return stream;

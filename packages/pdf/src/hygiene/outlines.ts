@@ -2,7 +2,10 @@ import { type Dict, Ref } from '../objects.ts';
 import { type ActionType, removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
 import type { Editor } from './editor.ts';
 
-/** Cleans the bookmarks (ISO 32000-2, 12.3.3) below their root, a copy. Returns what was removed, and whether the copy changed. */
+/**
+ * Cleans the bookmarks (ISO 32000-2, 12.3.3) below their root, which is a copy. Returns what was removed and whether the copy
+ * changed.
+ */
 export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]; isChanged: boolean } => {
   const found: ActionType[] = [];
   const done = new Set<number>();
@@ -16,7 +19,7 @@ export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]
     for (const key of ['First', 'Last', 'Next', 'Prev']) {
       const link = item.get(key);
       if (link instanceof Ref) stack.push(link);
-      // A bookmark must be an indirect object; no program writes others.
+      // Bookmarks must be indirect objects, and no program writes them otherwise.
       else if (link instanceof Map) {
         item.delete(key);
         kinds.push('Unknown');

@@ -4,12 +4,11 @@ import { cleanAnnotation } from './annotations.ts';
 import type { Editor } from './editor.ts';
 
 /**
- * Keys that lead from a page or an annotation to objects that no page lists. Some viewers (PDF.js, MuPDF) look for an action in
- * the parents, along `Parent`, although only fields inherit actions (ISO 32000-2, 12.7.4).
+ * Keys that lead to objects that no page lists. Some viewers (PDF.js, MuPDF) look for actions along `Parent`, although only
+ * fields inherit them (ISO 32000-2, 12.7.4).
  */
 const LEADING = ['Parent', 'Popup', 'IRT'];
 
-/** Cleans the objects that pages and annotations lead to, each once. */
 export class Related {
   readonly #done = new Set<number>();
   readonly #pending: { ref: Ref; where: ActiveContent['where'] }[] = [];
@@ -20,8 +19,8 @@ export class Related {
   ) {}
 
   /**
-   * Cleans everything that `owner`, a copy, holds and refers to, and returns what was removed. Indirect objects wait for
-   * `conclude`, since one of them may be the page that is being changed.
+   * Cleans everything inside `owner` (a copy) and returns what was removed. Indirect objects wait until `conclude`, because one
+   * of them may be the page that is being changed.
    */
   follow(owner: Dict, where: ActiveContent['where']): ActiveContentKind[] {
     const found: ActiveContentKind[] = [];

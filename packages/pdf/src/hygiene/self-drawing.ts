@@ -6,35 +6,34 @@ import type { Update } from '../writer/update.ts';
 import { cycles } from './cycles.ts';
 import { entriesOf } from './editor.ts';
 
-/** Content that is looked through. */
+/** Limits the bytes of content to search. */
 const MOST_READ = 32 * 1024 * 1024;
-/** Versions of what draws one another in circles: real files have one of each at most. */
+/** Limits the versions of objects that draw one another. Real files have at most one version of each. */
 const MOST_VERSIONS = 500;
 const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
-/** Something that is drawn by what content says: a form, a tiling pattern, the glyph of a Type 3 font, the group of a soft mask. */
+/** Anything drawn by a name in content: a form, a tiling pattern, a glyph of a Type 3 font, or the group of a soft mask. */
 interface Drawn {
   stream: Stream;
   resources: Dict | undefined;
 }
 
-/** A name in resources, and the object that is drawn by it. */
 interface Use {
   category: 'XObject' | 'Pattern' | 'Font' | 'ExtGState';
   name: string;
-  /** Name of a glyph. */
   glyph?: string;
   target: number;
 }
 
 /**
- * Ends recursion as viewers do: what is being drawn already is not drawn within itself (ISO 32000-2, 8.10.1 forbids it).
- * Otherwise, viewers differ in how deep they go. Of things that draw one another, each draws the others where it comes first.
- * @throws PdfError `too-large` for circles that are too entangled
+ * Ends recursion in drawing, which ISO 32000-2, 8.10.1 forbids and which viewers end at different depths. Within content that
+ * is being drawn, the same content is not drawn again. If objects draw one another, each keeps the others where it is drawn
+ * first.
+ * @throws `PdfError` `too-large` for cycles that are too complex
  */
 export const endSelfDrawing = (update: Update): void => {
   const drawings = new Drawings(update);
-  // Resources are shared by many forms, and list more than each of them draws.
+  // Forms often share resources, which list more than each of them draws.
   const listed = cycles(drawings.numbers, (number) => drawings.listed(number).map(({ target }) => target));
   const suspects = new Set(listed.flat());
   const isSuspect = ({ target }: Use): boolean => suspects.has(target);
@@ -48,10 +47,10 @@ export const endSelfDrawing = (update: Update): void => {
   }
 };
 
-/** Holds everything that is drawn in a document, by object. */
+/** The content in a document that can be drawn by name, by object number. */
 class Drawings {
   readonly #drawn = new Map<number, Drawn>();
-  /** Caches by resource dictionary, because many pages and forms share one. */
+  /** Keyed by resource dictionary, because many pages and forms share one. */
   readonly #listed = new Map<Dict, readonly Use[]>();
   #left = MOST_READ;
 
@@ -62,7 +61,7 @@ class Drawings {
       for (const annotation of Array.isArray(annotations) ? annotations : []) {
         const look = this.#dict(this.#dict(annotation)?.get('AP'))?.get('N');
         const states = this.#read(look);
-        // An appearance is drawn as a form is that resources name.
+        // Treats appearances like forms that resources name.
         const looks: Dict = states instanceof Map ? states : new Map([['N', look ?? null]]);
         this.#enter(new Map([['XObject', looks]]));
       }
@@ -81,7 +80,7 @@ class Drawings {
     return this.uses(this.#drawn.get(number)?.resources).filter(({ target }) => this.#drawn.has(target));
   }
 
-  /** The objects that its content draws, or all that its resources list if there is too much to search. */
+  /** Returns the objects that the content draws. Returns all that its resources list if there is too much content to search. */
   used(number: number): Use[] {
     const listed = this.listed(number);
     const { stream } = this.#drawn.get(number) ?? {};
@@ -93,7 +92,6 @@ class Drawings {
     return listed.filter(({ category, name }) => uses.has(`${category} ${name}`));
   }
 
-  /** Names of resources that lead to something drawn. */
   uses(resources: Dict | undefined): readonly Use[] {
     if (!resources) return [];
     const known = this.#listed.get(resources);
@@ -127,7 +125,7 @@ class Drawings {
     return subtype instanceof Name && subtype.value === 'Image' ? [] : [{ target: value.number }];
   }
 
-  /** Notes all that is drawn by these resources, and by those of what is. */
+  /** Collects everything that these resources draw, and everything drawn by that. */
   #enter(first: Dict | undefined): void {
     const waiting = [first];
     while (waiting.length > 0) {
@@ -136,7 +134,7 @@ class Drawings {
       for (const { target, category, name } of this.uses(resources)) {
         const stream = this.#read(new Ref(target));
         if (this.#drawn.has(target) || !(stream instanceof Stream)) continue;
-        // The glyphs of a font have its resources.
+        // Glyphs use the resources of their font.
         const font = category === 'Font' ? this.#dict(this.#dict(resources.get('Font'))?.get(name)) : undefined;
         const own = this.#dict(stream.dict.get('Resources')) ?? this.#dict(font?.get('Resources')) ?? resources;
         this.#drawn.set(target, { stream, resources: own });
@@ -154,7 +152,7 @@ class Drawings {
   }
 }
 
-/** Versions of the members of a circle: each without what is being drawn when it is. */
+/** Creates versions of the objects in a cycle, each without the objects that are already being drawn. */
 class Versions {
   readonly #made = new Map<string, Ref>();
 
@@ -164,12 +162,12 @@ class Versions {
     private readonly uses: (number: number) => readonly Use[],
   ) {}
 
-  /** Puts the version of an object that is drawn first in its place. */
+  /** Replaces an object by its version for being drawn first. */
   settle(number: number): void {
     this.update.replace(new Ref(number), this.#version(number, [number]));
   }
 
-  /** @param underWay the object, and those that it is drawn within */
+  /** @param underWay the object and all objects within which it is drawn */
   #version(number: number, underWay: readonly number[]): PdfValue {
     const drawn = this.drawings.get(number);
     if (!drawn) return null;
@@ -194,14 +192,13 @@ class Versions {
     return ref;
   }
 
-  /** An object of the same kind that draws nothing. */
+  /** Returns an object of the same type that draws nothing. */
   #empty(number: number): PdfValue {
     const entries: Dict = new Map(this.drawings.get(number)?.stream.dict);
     for (const key of [...PACKING, 'Resources']) entries.delete(key);
     return new Stream(entries, new Uint8Array(0));
   }
 
-  /** Points a name in a copy of the resources to another object. */
   #redirect(resources: Dict, { category, name, glyph }: Use, to: Ref): void {
     const path = { XObject: [], Pattern: [], ExtGState: ['SMask', 'G'], Font: ['CharProcs', glyph ?? ''] }[category];
     const keys = [category, name, ...path];

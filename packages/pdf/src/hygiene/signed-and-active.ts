@@ -1,7 +1,7 @@
 import { PdfError } from '../errors.ts';
 import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 
-/** Names of active content for the people who have to remove it; other actions are called by their type. */
+/** Names for active content in messages. Other actions are called by their type. */
 const WORDS: Partial<Record<ActiveContentKind, string>> = {
   Launch: 'an action that starts a program',
   URI: 'a link to a doubtful address',
@@ -26,7 +26,7 @@ const WORDS: Partial<Record<ActiveContentKind, string>> = {
 
 const MOST_NAMED = 5;
 
-/** Returns the reason for refusing a signed PDF with this: what it is, where, and what the sender can do. */
+/** Returns the error for a signed PDF with active content: what it is, where it is, and what the sender can do. */
 export const signedAndActive = (active: readonly ActiveContent[]): PdfError => {
   const named = active.slice(0, MOST_NAMED).map(({ kind, where }) => `${WORDS[kind] ?? kind} (${placeOf(where)})`);
   if (active.length > MOST_NAMED) named.push(`${active.length - MOST_NAMED} more`);

@@ -9,7 +9,7 @@ import { checkByteLength } from './limits.ts';
 import { encodePng } from './png.ts';
 import { PNG_SIGNATURE } from './png-file.ts';
 
-/** An image that is in the document now, to be drawn on the unit square through its `orientation`. */
+/** An image that has been written to the document. Draw it on the unit square, transformed by `orientation`. */
 export interface EmbeddedImage extends Pick<EncodedImage, 'width' | 'height' | 'orientation'> {
   resourceName: string;
   ref: Ref;
@@ -21,16 +21,19 @@ const LARGEST_REMEMBERED = 256 * 1024;
 const embedded = new WeakMap<ObjectSink, Map<string, EmbeddedImage>>();
 
 /**
- * Returns the type of an image and its size in pixels as a person sees it. Decodes all of it, so that an accepted image can be
+ * Returns the type and visible size in pixels of an image. Decodes it completely, so that an accepted image can always be
  * embedded later.
- * @throws {@link ImageError} for anything but a sound PNG or JPEG within the limits
+ * @throws {@link ImageError} for anything but a valid PNG or JPEG within the limits
  */
 export function inspectImage(bytes: Uint8Array): { kind: 'png' | 'jpeg'; width: number; height: number } {
   const { kind, width, height } = encode(bytes, digest(bytes));
   return { kind, width, height };
 }
 
-/** Writes the image to `sink`, once however often it is drawn. Throws {@link ImageError}. */
+/**
+ * Writes the image to `sink`, only once even if it is drawn often.
+ * @throws {@link ImageError}
+ */
 export function embedImage(sink: ObjectSink, bytes: Uint8Array): EmbeddedImage {
   const images = embedded.get(sink) ?? new Map<string, EmbeddedImage>();
   embedded.set(sink, images);
@@ -47,7 +50,10 @@ export function embedImage(sink: ObjectSink, bytes: Uint8Array): EmbeddedImage {
   return fresh;
 }
 
-/** PDF/A-1 has no transparency (ISO 19005-1, 6.4) and is PDF 1.4; later parts tie it to an output intent (ISO 19005-2, 6.2.10). */
+/**
+ * PDF/A-1 forbids transparency (ISO 19005-1, 6.4) and is based on PDF 1.4. Later parts require an output intent for
+ * transparency (ISO 19005-2, 6.2.10).
+ */
 function rulesOf(archive: Archive | undefined): ImageRules {
   if (archive?.pdfAPart === undefined) return ANY_IMAGE;
   return { opaque: true, depth: archive.pdfAPart === 1 ? 8 : 16 };

@@ -1,7 +1,7 @@
-/** Reasons for refusing bytes as an image. Stable: callers map these to their own codes. */
+/** Reasons for rejecting an image. Stable: callers map them to their own codes. */
 export type ImageErrorReason = 'not-an-image' | 'damaged' | 'unsupported' | 'too-large';
 
-/** The only error images throw about their bytes. `message` is a plain sentence fit to be shown to a person. */
+/** Thrown for every problem with the bytes of an image. `message` is a sentence that can be shown to users. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { damagedImage } from './error.ts';
 import { MAX_IMAGE_SIDE } from './limits.ts';
 
-/** A visible pixel is at least this much darker than paper, of 255, in one of its colours. */
+/** A visible pixel is at least this much darker than white paper in one of its colors, out of 255. */
 const VISIBLE = 32;
-/** The part of the picture that is ink in the thinnest signature. */
+/** The share of the image that the thinnest signature covers with ink. */
 const LEAST_PART = 1 / 20_000;
 
 /**
- * Is anything of the image visible on white paper? Decodes all its pixels, as viewers do, and throws `ImageError` if it
- * cannot.
+ * Whether anything in the image is visible on white paper. Decodes all its pixels.
+ * @throws {@link ImageError}
  */
 export const hasVisibleInk = async (bytes: Uint8Array): Promise<boolean> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE, failOn: 'error' })

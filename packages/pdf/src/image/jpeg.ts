@@ -10,12 +10,12 @@ const COMMENT = 0xfe;
 const EXIF = 0xe1;
 const IPTC = 0xed;
 const ADOBE = 0xee;
-/** Baseline, extended and progressive Huffman: what DCTDecode reads (ISO 32000-2, 7.4.8). */
+/** Baseline, extended and progressive Huffman, which DCTDecode supports (ISO 32000-2, 7.4.8). */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** The other start-of-frame markers: lossless, hierarchical, arithmetic coding. */
+/** The other start-of-frame markers: lossless, hierarchical and arithmetic coding. */
 const UNSUPPORTED_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-/** Maps stored rows to the visible unit square (y up), by EXIF orientation 1 to 8. */
+/** Matrices from the stored rows to the visible unit square (y up), for EXIF orientations 1 to 8. */
 const ORIENTATIONS: readonly EncodedImage['orientation'][] = [
   UPRIGHT,
   [-1, 0, 0, 1, 1, 0],
@@ -33,13 +33,14 @@ interface Jpeg {
   components: number;
   orientation: number;
   adobe: boolean;
-  /** The parts to keep: everything but what cameras and editors add about place and person. */
+  /** The parts to keep. Metadata that cameras and editors add about places and people is dropped. */
   kept: Buffer[];
 }
 
 /**
- * Encodes a JPEG for PDF: its pixels are passed through untouched, EXIF orientation is applied when it is drawn, and
- * EXIF, XMP, IPTC and comments (where a phone writes location) are left out. Throws {@link ImageError}.
+ * Encodes a JPEG for PDF without changing its pixels. EXIF orientation is applied when it is drawn. Drops EXIF, XMP, IPTC and
+ * comments, in which phones store the location.
+ * @throws {@link ImageError}
  */
 export function encodeJpeg(bytes: Uint8Array): EncodedImage {
   const jpeg = readSegments(bytes);
@@ -116,7 +117,7 @@ function readFrame(body: Buffer, jpeg: Jpeg): void {
   checkDimensions(jpeg.width, jpeg.height);
 }
 
-/** Tag 0x0112 of the first directory of the TIFF structure inside EXIF. */
+/** Reads tag 0x0112 from the first directory of the TIFF structure in EXIF. */
 function exifOrientation(body: Buffer): number | undefined {
   if (body.toString('latin1', 0, 6) !== 'Exif\0\0' || body.length < 14) return undefined;
   const tiff = body.subarray(6);

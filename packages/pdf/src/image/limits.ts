@@ -1,9 +1,9 @@
 import { ImageError } from './error.ts';
 
-/** A drawn signature is a few kilobytes and some hundred pixels wide; a photo of one from a phone still passes. */
+/** Drawn signatures have a few kilobytes. The limit leaves room for a photo of a signature. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 export const MAX_IMAGE_SIDE = 4096;
-/** Unpacked pixel rows: what a compression bomb may cost in memory. */
+/** Limits the decoded pixel rows, as a protection against compression bombs. */
 export const MAX_RASTER_BYTES = 32 * 1024 * 1024;
 
 export function checkByteLength(bytes: Uint8Array): void {

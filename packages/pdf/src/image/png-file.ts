@@ -10,7 +10,7 @@ export const PALETTE = 3;
 export const GREY_ALPHA = 4;
 export const RGB_ALPHA = 6;
 
-/** Samples per pixel and allowed depths by colour type (PNG, 11.2.1). */
+/** Samples per pixel and permitted bit depths by color type (PNG, 11.2.1). */
 const COLOUR_TYPES = new Map([
   [GREY, { channels: 1, depths: [1, 2, 4, 8, 16] }],
   [RGB, { channels: 3, depths: [8, 16] }],
@@ -19,7 +19,7 @@ const COLOUR_TYPES = new Map([
   [RGB_ALPHA, { channels: 4, depths: [8, 16] }],
 ]);
 
-/** The seven passes of Adam7 (PNG, 8.2): first column and row, and the distance to the next. */
+/** The seven passes of Adam7 (PNG, 8.2): the first column and row, and the distances to the next ones. */
 const ADAM7 = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -40,10 +40,10 @@ interface Header {
   interlaced: boolean;
 }
 
-/** The parts of a PNG file, its pixel rows still packed. */
+/** A parsed PNG file. Its pixel rows are still compressed. */
 export interface Png extends Header {
   palette: Uint8Array;
-  /** The tRNS chunk: alpha by palette index, or the one colour that is transparent. */
+  /** The tRNS chunk: alpha by palette index, or the one color that is transparent. */
   transparency: Uint8Array | undefined;
   data: Uint8Array;
 }
@@ -64,7 +64,10 @@ function readHeader(file: Buffer): Header {
   return { width, height, depth, colourType, channels: kind.channels, interlaced: file.readUInt8(28) === 1 };
 }
 
-/** Takes a PNG file apart. Throws `ImageError`. */
+/**
+ * Parses a PNG file.
+ * @throws {@link ImageError}
+ */
 export function readPng(bytes: Uint8Array): Png {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(file);
@@ -94,7 +97,7 @@ export function readPng(bytes: Uint8Array): Png {
   return { ...header, palette, transparency, data: data.length === 1 ? (data[0] ?? palette) : Buffer.concat(data) };
 }
 
-/** One sweep over the picture: the whole of it, or one of Adam7's. */
+/** One pass over the image: all pixels, or those of one Adam7 pass. */
 export interface Pass {
   x: number;
   y: number;
@@ -102,7 +105,7 @@ export interface Pass {
   dy: number;
   width: number;
   height: number;
-  /** Bytes of a row, without its filter byte. */
+  /** Bytes per row, without the filter byte. */
   rowBytes: number;
 }
 
@@ -116,7 +119,7 @@ export function passesOf({ width, height, depth, channels, interlaced }: Header)
     .filter((pass) => pass.width > 0 && pass.height > 0);
 }
 
-/** The filtered rows, no more of them than the header promises: a bomb stops here. */
+/** Decompresses the filtered rows. Stops at the size that the header announces, as a protection against compression bombs. */
 export function unpackRows(png: Png, passes: Pass[]): Uint8Array {
   const expected = passes.reduce((total, pass) => total + (pass.rowBytes + 1) * pass.height, 0);
   if (expected > MAX_RASTER_BYTES) {

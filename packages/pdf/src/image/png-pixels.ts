@@ -1,15 +1,18 @@
 import { damagedImage } from './error.ts';
 import { GREY, GREY_ALPHA, PALETTE, type Pass, type Png, RGB_ALPHA } from './png-file.ts';
 
-/** Eight bits a sample, in the order of the picture. */
+/** Pixels with eight bits per sample, in reading order. */
 export interface Pixels {
   rgb: Uint8Array;
   alpha: Uint8Array;
-  /** All that can be seen is grey. */
+  /** Whether all visible colors are gray. */
   grey: boolean;
 }
 
-/** Undoes filters, interlacing, palette and depth. Throws `ImageError`. */
+/**
+ * Undoes filters, interlacing, palette and depth.
+ * @throws {@link ImageError}
+ */
 export function decodePixels(png: Png, passes: readonly Pass[], rows: Uint8Array): Pixels {
   const { width, height, depth, channels } = png;
   const rgb = new Uint8Array(width * height * 3);
@@ -45,12 +48,12 @@ export function decodePixels(png: Png, passes: readonly Pass[], rows: Uint8Array
   return { rgb, alpha, grey };
 }
 
-/** Puts RGBA pixels where they belong, from pixel number `start` on. True when all that can be seen of them is grey. */
+/** Splits RGBA pixels into color and alpha, from pixel number `start` on. Returns whether all visible ones are gray. */
 function splitRow(rgba: Uint8Array, start: number, rgb: Uint8Array, alpha: Uint8Array): boolean {
   let grey = true;
   for (let source = 0, pixel = start; source < rgba.length; source += 4, pixel++) {
     const opacity = rgba[source + 3] ?? 0;
-    // Colour under full transparency is noise to a compressor and invisible to a person.
+    // Colors under full transparency are invisible and would only make compression worse.
     if (opacity === 0) continue;
     const red = rgba[source] ?? 0;
     const green = rgba[source + 1] ?? 0;
@@ -71,7 +74,6 @@ function sample(line: Uint8Array, index: number, depth: number): number {
   return ((line[bit >> 3] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-/** Turns a pixel's samples into eight-bit red, green, blue, alpha. */
 function colourReader(png: Png): (samples: Uint16Array, rgba: Uint8Array) => void {
   const { colourType, depth, palette, transparency } = png;
   const eightBit = (value: number): number => (depth === 16 ? value >> 8 : (value * 255) / ((1 << depth) - 1));
@@ -99,7 +101,7 @@ function colourReader(png: Png): (samples: Uint16Array, rgba: Uint8Array) => voi
   }
 }
 
-/** Undoes a row's filter in place (PNG, 9.2). `distance` is the bytes to the pixel on the left; the first has none. */
+/** Undoes a row's filter in place (PNG, 9.2). `distance` is the number of bytes to the pixel on the left. */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, distance: number): void {
   const start = Math.min(distance, line.length);
   switch (filter) {

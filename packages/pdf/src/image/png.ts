@@ -16,8 +16,9 @@ import {
 import { decodePixels, type Pixels } from './png-pixels.ts';
 
 /**
- * Encodes a PNG for PDF. Opaque, not interlaced pixels are passed through as they are compressed, since PDF has PNG's
- * predictors (ISO 32000-2, 7.4.4.4); all others are decoded. Gamma and profiles are not regarded. Throws {@link ImageError}.
+ * Encodes a PNG for PDF. Opaque pixels without interlacing stay compressed as they are, because PDF has the predictors of PNG
+ * (ISO 32000-2, 7.4.4.4). All others are decoded. Gamma and color profiles are ignored.
+ * @throws {@link ImageError}
  */
 export function encodePng(bytes: Uint8Array, { opaque, depth }: ImageRules = ANY_IMAGE): EncodedImage {
   const png = readPng(bytes);
@@ -94,7 +95,6 @@ function decoded(png: Png, { rgb, alpha, grey }: Pixels, hasAlpha: boolean): Enc
   return image;
 }
 
-/** The colours as they look on white paper. */
 function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
   const mixed = new Uint8Array(rgb.length);
   for (let index = 0; index < rgb.length; index++) {
@@ -104,10 +104,10 @@ function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
   return { rgb: mixed, alpha, grey };
 }
 
-/** The least visible opacity: below it, hardly anything shows on white. */
+/** Anything less opaque is hardly visible on white. */
 const LEAST_OPACITY = 13;
 
-/** Says of each pixel whether it is painted at all, so that what is behind an image shows through where it is empty. */
+/** Creates a mask of the pixels to paint, so that the background shows through the empty parts of an image. */
 function stencil({ width, height }: Png, alpha: Uint8Array): NonNullable<EncodedImage['mask']> {
   const rowBytes = Math.ceil(width / 8);
   const bits = new Uint8Array(rowBytes * height);
@@ -129,7 +129,7 @@ function stencil({ width, height }: Png, alpha: Uint8Array): NonNullable<Encoded
   return { entry: 'Mask', dict: entries, bytes: deflateSync(bits) };
 }
 
-/** Strokes on an empty ground are runs: looking for nothing else is eight times faster, and smaller. */
+/** Strokes on an empty background are long runs. Compressing only runs is eight times faster, and the result is smaller. */
 const packRuns = (samples: Uint8Array): Buffer => deflateSync(samples, { strategy: constants.Z_RLE });
 
 function everyThird(rgb: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { endOfLiteral, isRegular, isWhitespace, latin1 } from '../reader/syntax.ts';
 import { endOfInlineImage } from '../writer/content-state.ts';
 
-/** An operator of content with its operands (ISO 32000-2, 7.8.2). */
+/** An operator of a content stream with its operands (ISO 32000-2, 7.8.2). */
 export interface Operation {
   /** `BI` stands for an inline image with all its data. */
   operator: string;
@@ -9,13 +9,13 @@ export interface Operation {
   start: number;
   /** Offset of the operator. */
   at: number;
-  /** Just behind it. */
+  /** Offset after the operator. */
   end: number;
 }
 
 const CONSTANTS = new Set(['true', 'false', 'null', 'BI']);
 
-/** Goes through decoded content, up to its end or a token that does not end. */
+/** Yields the operations of decoded content, up to its end or to a token that does not end. */
 export function* contentOperations(bytes: Uint8Array): Generator<Operation> {
   let start = -1;
   let at = 0;
@@ -32,7 +32,7 @@ export function* contentOperations(bytes: Uint8Array): Generator<Operation> {
     if (start < 0) start = at;
     const end = endOfToken(bytes, at);
     if (end < 0) return;
-    // Numbers begin below the letters, and so does all else that is no word; two operators do too.
+    // Most operators begin with a letter, and two are quotation marks. Numbers begin with a character below the letters.
     const isWord = isRegular(byte) && (byte >= 0x41 || byte === 0x27 || byte === 0x22);
     const word = isWord ? latin1(bytes, at, end) : '';
     if (word === '' || CONSTANTS.has(word)) {

@@ -5,28 +5,25 @@ import { Parser } from '../reader/parser.ts';
 import { serialize } from '../writer/serialize.ts';
 import { contentOperations, type Operation } from './content-operations.ts';
 
-/**
- * The treatment of content that is marked with a name of the resources: `hidden` content is removed; `plain` content loses only
- * the mark, which would hide it in other viewers.
- */
+/** `hidden` content is removed. `plain` content only loses its mark, which would hide it in other viewers. */
 export type Mark = 'hidden' | 'plain';
 
 const list = (operators: string): ReadonlySet<string> => new Set(operators.split(' '));
 
-/** Operators that paint nothing but say how what follows is painted: they stay, as they work beyond the mark. */
+/** Operators that paint nothing but set how later content is painted. They stay, because they apply beyond the mark. */
 const STATE = list(
   'q Q cm w J j M d ri i gs CS cs SC SCN sc scn G g RG rg K k BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* d0 d1 BX EX W W*',
 );
 const PATH = list('m l c v y h re');
 const PATH_END = list('S s f F f* B B* b b* n');
 const SHOWS_TEXT = list(`Tj TJ ' "`);
-/** Operators after which the end of the text before does not matter. */
+/** Operators that place text without regard to where the text before ended. */
 const PLACES_TEXT = list('BT ET Td TD Tm T*');
 
 /**
- * Content (ISO 32000-2, 7.8.2) without the parts marked as belonging to hidden layers (8.11.3.2), with the rest unchanged; the same
- * bytes if nothing is hidden; undefined if it cannot be done.
- * @param textMode the text rendering mode at the start (9.3.6), if it is known
+ * Removes the content of hidden layers (8.11.3.2) from a content stream (ISO 32000-2, 7.8.2). Returns the same bytes if nothing
+ * is hidden, or undefined if the hidden parts cannot be removed.
+ * @param textMode the text rendering mode at the start (9.3.6), if known
  */
 export const withoutHidden = (
   bytes: Uint8Array,
@@ -47,13 +44,13 @@ class CannotFilter extends Error {}
 
 class Filter {
   readonly #kept = new GrowingBytes();
-  /** Everything before this offset is done. */
+  /** Everything before this offset has been kept or dropped. */
   #decided = 0;
-  /** Whether the end of each open mark is kept or removed. */
+  /** Whether the end of each open mark is kept. */
   readonly #open: ('kept' | 'gone')[] = [];
-  /** The number of open marks from the hiding one on. */
+  /** The number of open marks, counted from the one that hides. */
   #hidden = 0;
-  /** The position in the output at which hidden content began a path; `outside` if visible content began it. */
+  /** The position in the output at which hidden content began a path. `outside` if visible content began it. */
   #path: number | 'outside' | undefined;
   #clips = false;
   #isTextAfterHidden = false;
@@ -101,7 +98,7 @@ class Filter {
     else if (PATH_END.has(operator)) this.#path = undefined;
     else if (operator === "'" || operator === '"') this.#isTextAfterHidden = false;
     else if (SHOWS_TEXT.has(operator) && this.#isTextAfterHidden && this.hiddenText === 'dropped') {
-      // It begins where the hidden text ends.
+      // This text begins where the hidden text ends.
       throw new CannotFilter();
     }
   }
@@ -123,7 +120,7 @@ class Filter {
     }
   }
 
-  /** Removes a hidden path that is only painted. A path that clips, or that visible content has begun, is kept without painting. */
+  /** Ends a hidden path without painting it. Removes it completely if it does not clip and visible content has no part in it. */
   #endPath(): void {
     if (typeof this.#path === 'number' && !this.#clips) this.#kept.length = this.#path;
     else if (this.#path !== undefined) this.#say('n');
@@ -132,7 +129,7 @@ class Filter {
   }
 
   #hideText(operation: Operation): void {
-    // Text that clips what follows.
+    // The text clips later content.
     if (this.textMode !== undefined && this.textMode > 3) throw new CannotFilter();
     const { operator, start, end } = operation;
     if (operator === '"') {
@@ -159,7 +156,7 @@ class Filter {
     return this.marks.get(properties.value);
   }
 
-  /** Empty if they cannot be read. */
+  /** Returns an empty list if they cannot be read. */
   #operands({ start, at }: Operation): PdfValue[] {
     const parser = new Parser(this.bytes.subarray(0, at), start);
     const values: PdfValue[] = [];

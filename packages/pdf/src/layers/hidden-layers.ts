@@ -6,10 +6,10 @@ import { type Mark, withoutHidden } from './hidden-content.ts';
 import type { LayerStates } from './layer-states.ts';
 import { forgetUses, lockLayers } from './lock-layers.ts';
 
-/** The largest unpacked size of a piece of content, and of all together, from which something is removed. */
+/** Limits the decoded size of content to change, both of each piece and in total. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_UNPACKED_TOGETHER = 256 * 1024 * 1024;
-/** Entries about the filters of a stream; its replacement is packed again. */
+/** Entries about the filters of a stream. They do not apply to its replacement. */
 const PACKING = ['Filter', 'DecodeParms', 'Length', 'DL', 'F', 'FFilter', 'FDecodeParms'];
 const NOTHING = new Stream(
   dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] }),
@@ -18,19 +18,18 @@ const NOTHING = new Stream(
 
 interface Piece {
   content: PdfValue;
-  /** The resources it uses if it has none of its own. */
+  /** The resources to use if the content has none. */
   resources: PdfValue | undefined;
 }
 
 /**
- * Removes the content of hidden layers (ISO 32000-2, 8.11) from pages, forms, appearances, patterns, glyphs and masks; annotations and
- * images as a whole. If all could be removed, the document has no layers any more.
+ * Removes the content of hidden layers (ISO 32000-2, 8.11) from pages, forms, appearances, patterns, glyphs and masks, and
+ * hidden annotations and images completely. If all could be removed, the document no longer has layers.
  */
 export class HiddenLayers {
-  /** The resources with which each object was cleaned. */
   readonly #done = new Map<number, PdfValue | undefined>();
   readonly #pending: Piece[] = [];
-  /** Replacements of content without resources, used once all its users give it the same resources. */
+  /** Replacements of content without resources. They are written only if all users of the content have the same resources. */
   readonly #unbound = new Map<number, { content: Ref; object: Stream }>();
   #unpacked = 0;
   #isComplete = true;
@@ -40,12 +39,12 @@ export class HiddenLayers {
     private readonly states: LayerStates,
   ) {}
 
-  /** Is hidden content left that could not be removed? */
+  /** Whether some hidden content could not be removed. */
   get areLeft(): boolean {
     return !this.#isComplete;
   }
 
-  /** Cleans a page, a copy, and all that it shows; returns whether the copy has changed. */
+  /** Cleans a page (a copy) and everything that it displays. Returns whether the copy changed. */
   cleanPage(page: Dict, resources: PdfValue | undefined): boolean {
     const { editor } = this;
     this.#follow(resources);
@@ -60,19 +59,19 @@ export class HiddenLayers {
     return haveAnnotationsChanged || content !== undefined;
   }
 
-  /** Cleans content that is painted on a page without being among its resources yet. */
+  /** Cleans content that is painted on a page but not yet among its resources. */
   cleanForms(forms: readonly Ref[]): void {
     for (const content of forms) this.#pending.push({ content, resources: undefined });
     this.#finishPending();
   }
 
-  /** Removes the layers from the catalog, a copy, or locks them if hidden content is left. Returns whether it changed. */
+  /** Removes the layers from the catalog (a copy), or locks them if hidden content is left. Returns whether the copy changed. */
   conclude(catalog: Dict): boolean {
     const { editor, states } = this;
     for (const { content, object } of this.#unbound.values()) editor.update.replace(content, object);
     if (this.areLeft) return lockLayers(editor, catalog, states);
     forgetUses(editor, states);
-    // The rest is shown, but by expressions that could have another result without the layers.
+    // Other memberships are visible, but without layers their expressions could have another result.
     for (const ref of states.memberships) editor.update.replace(ref, dict({ Type: name('OCMD') }));
     return catalog.delete('OCProperties');
   }
@@ -81,7 +80,7 @@ export class HiddenLayers {
     for (let next = this.#pending.pop(); next; next = this.#pending.pop()) this.#cleanPiece(next);
   }
 
-  /** Content that resources name (7.8.3). */
+  /** Queues the content that resources name (7.8.3). */
   #follow(resources: PdfValue | undefined): void {
     if (this.#isDone(resources, undefined)) return;
     const { editor } = this;
@@ -135,7 +134,10 @@ export class HiddenLayers {
     else editor.update.replace(content, object);
   }
 
-  /** Content without resources uses those of the page that shows it, so two pages may not give it different ones. */
+  /**
+   * Content without resources uses those of the page that displays it. It can only be replaced if all pages give it the same
+   * ones.
+   */
   #compare(content: Ref, resources: PdfValue | undefined): void {
     const before = this.#done.get(content.number);
     if (before === resources || (this.#marks(before).size === 0 && this.#marks(resources).size === 0)) return;
@@ -146,7 +148,7 @@ export class HiddenLayers {
     this.#isComplete = false;
   }
 
-  /** Content without what is hidden in it, where that changes it. */
+  /** Returns the content without its hidden parts. Undefined if nothing changes. */
   #cleaned(streams: Stream[], resources: PdfValue | undefined, textMode: number | undefined): Uint8Array | undefined {
     const marks = this.#marks(resources);
     if (marks.size === 0) return undefined;
@@ -156,7 +158,7 @@ export class HiddenLayers {
     return cleaned === content ? undefined : cleaned;
   }
 
-  /** The names by which content is marked (14.6.2) as belonging to a layer, but for those that show it in any case. */
+  /** Returns the names that mark content (14.6.2) for layers, except marks that never hide it. */
   #marks(resources: PdfValue | undefined): Map<string, Mark> {
     const { editor, states } = this;
     const marks = new Map<string, Mark>();

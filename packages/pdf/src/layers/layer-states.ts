@@ -3,22 +3,22 @@ import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 
 /** Uses for which a layer can state its visibility (ISO 32000-2, table 100). */
 const USES = ['View', 'Print', 'Export'] as const;
-/** Viewers take deeper expressions for false, and no program writes them. */
+/** Viewers treat deeper expressions as false, and no program writes them. */
 const MAX_EXPRESSION_DEPTH = 32;
 
 export interface Layer {
   ref: Ref;
   entries: Dict;
-  /** Whether the page images show the layer. */
+  /** Whether the layer is visible in the page images. */
   isShown: boolean;
-  /** Or as other viewers do. */
+  /** Whether the layer is visible in viewers that ignore its usage. */
   isConfigured: boolean;
 }
 
-/** The layers of a document (optional content, 8.11) and what of them is shown on a screen. */
+/** Knows which layers of a document (optional content, 8.11) are visible on screen. */
 export class LayerStates {
   readonly #shown = new Map<number, boolean>();
-  /** Groups that decide together, by the number of their object. */
+  /** Caches results for memberships of several layers, by object number. */
   readonly #memberships = new Map<number, boolean>();
 
   private constructor(
@@ -29,7 +29,7 @@ export class LayerStates {
     for (const { ref, isShown } of layers) this.#shown.set(ref.number, isShown);
   }
 
-  /** Empty if the catalog lists no layers, in which case everything is displayed. */
+  /** Returns undefined if the catalog lists no layers, so that everything is visible. */
   static of(editor: Editor, catalog: Dict): LayerStates | undefined {
     const properties = editor.dict(catalog.get('OCProperties'));
     if (!properties) return undefined;
@@ -40,7 +40,7 @@ export class LayerStates {
     return new LayerStates(editor, layers, [configuration, ...others]);
   }
 
-  /** Whether anything changes automatically, such as between screen and printer, or looks different from viewer to viewer. */
+  /** Whether anything changes automatically, for example between screen and print, or differs between viewers. */
   get areAutomatic(): boolean {
     return (
       this.configurations.some((item) => this.editor.array(item?.get('AS')).length > 0) ||
@@ -48,12 +48,12 @@ export class LayerStates {
     );
   }
 
-  /** Memberships of several layers (table 97) that content names, as far as they were asked for. */
+  /** Returns the memberships of several layers (table 97) that have been looked up so far. */
   get memberships(): Ref[] {
     return [...this.#memberships.keys()].map((number) => new Ref(number));
   }
 
-  /** Is content of a layer, or of a membership of several, shown? Content of neither is. */
+  /** Whether content of a layer, or of a membership of several, is visible. Content of neither is. */
   isShown(value: PdfValue | undefined): boolean {
     const entries = this.editor.dict(value);
     if (!entries) return true;
@@ -119,7 +119,7 @@ const readLayers = (editor: Editor, properties: Dict, configuration: Dict): Laye
 export const numbersIn = (editor: Editor, configuration: Dict, key: string): Set<number> =>
   new Set(editor.array(configuration.get(key)).flatMap((item) => (item instanceof Ref ? [item.number] : [])));
 
-/** A layer of another intent, as of a designer, hides nothing (8.11.2.3). */
+/** Layers with another intent, for example for designers, hide nothing (8.11.2.3). */
 const isForViewing = (editor: Editor, layer: Dict): boolean => {
   const intent = editor.read(layer.get('Intent')) ?? null;
   const intents = Array.isArray(intent) ? intent.map((item) => editor.read(item)) : [intent];

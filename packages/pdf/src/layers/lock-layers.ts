@@ -3,8 +3,8 @@ import type { Dict } from '../objects.ts';
 import { type LayerStates, numbersIn } from './layer-states.ts';
 
 /**
- * Locks layers (ISO 32000-2, 8.11.4) in the state that people were shown, if hidden content cannot be removed: none changes by itself
- * or can be switched. Returns whether the catalog, a copy, has changed.
+ * Locks layers (ISO 32000-2, 8.11.4) in the state that people were shown, because hidden content cannot be removed. They no
+ * longer change automatically and cannot be switched. Returns whether the catalog (a copy) changed.
  */
 export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): boolean =>
   editor.editEntry(catalog, 'OCProperties', (properties) => {
@@ -21,14 +21,14 @@ export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): 
       'Locked',
       layers.map(({ ref }) => ref),
     );
-    // Viewers list the layers in Order for people to switch (table 99).
+    // Viewers let people switch the layers in this list (table 99).
     configuration.set('Order', []);
     properties.set('D', configuration);
     properties.delete('Configs');
     return true;
   });
 
-/** Some viewers follow the usage dictionary of a layer even against the catalog. */
+/** Removes usage dictionaries, because some viewers obey them even against the catalog's settings. */
 export const forgetUses = (editor: Editor, { layers }: LayerStates): void => {
   for (const { ref } of layers) editor.edited(ref, (entries) => entries.delete('Usage'));
 };

@@ -1,7 +1,7 @@
 import { latin1 } from '../reader/syntax.ts';
 import { contentOperations } from './content-operations.ts';
 
-/** Maps each operator to the resource category that it uses. */
+/** Maps operators to the category of the resource that they use. */
 const RESOURCES: Record<string, string> = {
   Do: 'XObject',
   gs: 'ExtGState',
