@@ -1,6 +1,6 @@
 import type { FileRow } from './rows.ts';
 
-/** Returns the displayed and sealed files of an envelope in the form of audit entries. */
+/** Describes the files of an envelope for an audit entry. */
 export function auditFiles(files: readonly FileRow[]) {
   return files.map(({ id, title, sourceSha256, sourceSize }) => {
     if (sourceSha256 === null || sourceSize === null) throw new Error(`file ${id} was sent without its PDF`);

@@ -1,14 +1,14 @@
 import type { ChainBreak, ChainProblem } from '../domain/audit/chain-problem.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
 
-/** The audit chain in the database was changed, so nothing of it may be displayed. */
+/** The audit chain in the database was altered, so none of it may be displayed. */
 export class BrokenChainError extends RuleViolation {
   constructor(readonly found: ChainBreak) {
     super('AUDIT_CHAIN_BROKEN', `The document's audit log is not intact at entry ${found.sequence}.`);
   }
 }
 
-/** The rows of a document contradict its audit chain, so nothing of either may be displayed as true. */
+/** The rows of a document contradict its audit chain, so neither may be presented as true. */
 export class ContradictedChainError extends RuleViolation {
   constructor(readonly found: ChainBreak) {
     const what = (found.contradicted ?? []).slice(0, MOST_NAMED).join(', ');
@@ -16,7 +16,7 @@ export class ContradictedChainError extends RuleViolation {
   }
 }
 
-/** The maximum number of properties that a message names. */
+/** Maximum number of properties named in the message. */
 const MOST_NAMED = 5;
 
 export const broken = (envelopeId: string, sequence: number, because: ChainProblem): BrokenChainError =>

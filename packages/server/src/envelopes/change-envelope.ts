@@ -10,10 +10,10 @@ import type { Services } from './services.ts';
 import { turnOffLinkUnlessPublished } from './turn-off-link.ts';
 
 /**
- * Changes an envelope, which no other code may do: loads it whole, locks its row, runs `change`, and commits state, audit
- * entries, events, emails and jobs together.
- * @param context the context of the request; its stored response is created from the result of `change` and commits with it
- * @param reserve the number of ids of recipients and fields that `change` may use
+ * Changes an envelope; every change must go through this function. It loads the whole envelope, locks its row, runs `change`,
+ * and commits state, audit entries, events, emails and jobs together.
+ * @param context the request context; its stored response is created from the result of `change` and commits with it
+ * @param reserve how many ids of recipients and fields `change` may use
  * @throws RuleViolation NOT_FOUND, and the errors of `change`; nothing is changed then
  */
 export function changeEnvelope<T>(
@@ -30,7 +30,7 @@ export function changeEnvelope<T>(
   return commit(services, context, begin, change);
 }
 
-/** Creates an envelope; see `changeEnvelope`. */
+/** Creates an envelope the way `changeEnvelope` changes one. */
 export function createEnvelope<T>(
   services: Services,
   context: RequestContext | Sender,
@@ -74,10 +74,10 @@ async function commit<T>(
   return result;
 }
 
-/** The clocks of two nodes differ by less (`followClock`). */
+/** The clocks of two nodes differ by less than this (`followClock`). */
 const MOST_APART_MS = 1_000;
 
-/** Keeps the times of an envelope's changes in order, even if the clocks of two nodes differ. */
+/** Keeps the change times of an envelope in order even if the clocks of two nodes differ. */
 function notBefore(last: Date, now: Date): Date {
   const behindMs = last.getTime() - now.getTime();
   return behindMs > 0 && behindMs <= MOST_APART_MS ? last : now;

@@ -3,18 +3,18 @@ import type { FileRow } from './rows.ts';
 
 type Stored<Name extends keyof FileRow> = Pick<FileRow, Name | 'envelopeId'>;
 
-/** Returns the key of a file's PDF as it was uploaded. Null until it has arrived. */
+/** Returns the storage key of the PDF as uploaded. Null until it has arrived. */
 export const originalKeyOf = (file: Stored<'originalSha256' | 'originalKey'>): string | null =>
   file.originalSha256 && (file.originalKey ?? contentKey(file.envelopeId, file.originalSha256));
 
-/** Returns the key of the PDF that is displayed and sealed. Null until it has arrived. */
+/** Returns the storage key of the PDF that is displayed and sealed. Null until it has arrived. */
 export const sourceKeyOf = (file: Stored<'sourceSha256' | 'sourceKey'>): string | null =>
   file.sourceSha256 && (file.sourceKey ?? contentKey(file.envelopeId, file.sourceSha256));
 
 export const sealedKeyOf = (file: Stored<'sealedSha256'>): string | null =>
   file.sealedSha256 && contentKey(file.envelopeId, file.sealedSha256);
 
-/** Returns the keys of all stored content of a file, each once. */
+/** Returns all storage keys of a file, without duplicates. */
 export const contentKeysOf = (
   file: Stored<'originalSha256' | 'originalKey' | 'sourceSha256' | 'sourceKey' | 'sealedSha256'>,
 ): string[] => [...new Set([originalKeyOf(file), sourceKeyOf(file), sealedKeyOf(file)])].filter((key) => key !== null);

@@ -6,29 +6,29 @@ import type { Services } from './services.ts';
 
 /**
  * Envelopes are counted in ranges of this many numbers, so finding a page skips at most this many rows. Stored counts depend on
- * it, so another value needs a migration.
+ * the value, so changing it requires a migration.
  */
 export const RANGE = 2048;
 const RANGE_IN_TEXT = sql.raw(String(RANGE));
 
-/** Stands for any folder and for any status in the key of a count. */
+/** Wildcard for the folder or status in the key of a count. */
 const ANY = '*';
 
-/** The maximum number of changes that one statement folds into the counts. */
+/** Maximum number of changes folded into the counts by one statement. */
 const MOST_FOLDED = 10_000;
 
 export interface Place {
   total: number;
-  /** The highest number of the range that contains the wanted envelope; null past the end. */
+  /** Highest number of the range that contains the requested envelope. Null past the end. */
   highest: number | null;
-  /** The number of envelopes of that range that come before the wanted one. */
+  /** Number of envelopes in that range that precede the requested one. */
   skip: number;
 }
 
 /**
- * Finds the envelope that has `offset` newer ones before it, and the total. Both are computed from the count of each range and
- * the changes since, without reading the envelopes. Envelopes that are hidden from the reader are in these counts and are
- * subtracted individually, from an index of their own.
+ * Finds the envelope that has `offset` newer ones, and the total. Both come from the count of each range and the changes since,
+ * without reading the envelopes. These counts include envelopes hidden from the reader, which are therefore subtracted one by
+ * one with the help of a separate index.
  */
 export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place> {
   const { reader, type, folderId, status, except } = wanted;
@@ -67,10 +67,10 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
       from counted`;
 }
 
-/** Whether the requested folder has the id that stands for any folder, which no folder has. */
+/** Whether the requested folder id is the wildcard, which is never the id of a folder. */
 export const isOfNoFolder = ({ folderId }: EnvelopeKind): boolean => folderId === ANY;
 
-/** Folds the remaining changes into the counts of their kinds (`<folder>:<status>`, `*` for any), in portions. */
+/** Folds the remaining changes into the counts of their kinds (`<folder>:<status>`, `*` for any) in batches. */
 export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 'database'>): Promise<void> {
   let folded: number | undefined;
   do {
@@ -79,7 +79,7 @@ export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 
     );
     folded = rows[0]?.folded;
   } while (folded === MOST_FOLDED);
-  // Another process that folds holds the rows locked until its transaction ends, and must not be waited for.
+  // Don't wait for another process that is folding: it holds its rows locked until its transaction ends.
   await orm.execute(sql`delete from envelope_counts where ctid = any(array(
     select ctid from envelope_counts where count = 0 for update skip locked
   ))`);

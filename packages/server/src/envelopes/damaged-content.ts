@@ -9,19 +9,19 @@ type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 export interface DamagedContent {
   key: string;
   problem: ContentProblem;
-  /** The version of the content that was read, if the storage has versions. */
+  /** Version of the content that was read, if the storage has versions. */
   version?: string | undefined;
 }
 
 /**
- * Logs that content is damaged, and records it for health, for each envelope with a file that names it. Missing content that no
- * file names was purged while someone requested it.
+ * Logs damaged content and records it for the health check, once for each envelope with a file that refers to it. Missing
+ * content without such a file was purged while it was being requested.
  */
 export async function reportDamagedContent(services: Needed, found: DamagedContent): Promise<void> {
   const { key, problem } = found;
   const { log } = services;
   if (problem !== 'MISSING') log.error({ event: 'content.damaged', key, problem });
-  // The reader is refused in any case.
+  // A failure to record is only logged, because the reader gets an error either way.
   const recorded = await record(services, found).catch((error: unknown) => {
     log.error({ event: 'content.damage_not_recorded', err: error, key });
     return null;
@@ -29,7 +29,7 @@ export async function reportDamagedContent(services: Needed, found: DamagedConte
   if (problem === 'MISSING' && recorded !== 0) log.error({ event: 'content.damaged', key, problem });
 }
 
-/** Whether a file names the content, which must then be stored. */
+/** Whether a file refers to the content, which must then be stored. */
 export async function isNamed({ database }: Pick<Needed, 'database'>, key: string): Promise<boolean> {
   const named = await database.orm.select({ id: files.id }).from(files).where(isNamedBy(key)).limit(1);
   return named.length > 0;
@@ -63,7 +63,7 @@ export async function reportRestoredContent({ database, log }: Needed, key: stri
   log.warn({ event: 'content.restored', key });
 }
 
-/** Removes the record of damaged content that no file of the envelope names any more. */
+/** Removes the record of damaged content after the last file of the envelope that referred to it is gone. */
 export async function forgetDamage(
   { database }: Needed,
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },
@@ -73,7 +73,7 @@ export async function forgetDamage(
     .where(and(eq(damagedContents.envelopeId, envelopeId), eq(damagedContents.sha256, sha256)));
 }
 
-/** Matches files that name the content, unshared or shared. */
+/** Matches files that refer to the content, whether they share it or not. */
 export function isNamedBy(key: string) {
   const { envelopeId, sha256 } = partsOfContentKey(key);
   const isOwn = or(

@@ -6,8 +6,8 @@ import { FACTS } from '../domain/audit/facts.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 
 /**
- * Creates audit entries of the recorded facts and chains them to the existing entries. Returns the new entries and the new head
- * of the chain.
+ * Creates audit entries from recorded facts and appends them to the chain. Returns the new entries and the new head of the
+ * chain.
  */
 export function entriesOfFacts(
   { id: envelopeId, auditLength, auditHead }: Pick<EnvelopeRow, 'id' | 'auditLength' | 'auditHead'>,

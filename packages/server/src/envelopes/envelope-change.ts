@@ -25,10 +25,10 @@ import type { Services } from './services.ts';
 import { TrackedRows } from './tracked-rows.ts';
 import { type SharedContent, writeChanges } from './write-changes.ts';
 
-/** Columns that `EnvelopeChange` sets automatically. */
+/** Columns that `EnvelopeChange` sets itself. */
 type OwnColumns = 'id' | 'number' | 'revision' | 'contentRevision' | 'updatedAt' | 'auditLength' | 'auditHead';
 
-/** Columns that are invisible to people who look at the envelope. */
+/** Columns that no one viewing the envelope can see. */
 const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'updatedAt',
   'auditLength',
@@ -37,22 +37,21 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'sittingDueAt',
 ];
 
-/** Columns of files that record only the service's progress with a PDF. */
+/** Columns of files that only track how the service has processed the PDF. */
 const OF_THE_SERVICE: readonly (keyof FileRow)[] = ['pagesTried', 'inspection'];
 
 export interface ChangeStart {
   whole: WholeEnvelope;
   reserved: ReservedIds;
   now: Date;
-  /** Whether the change creates the envelope. */
   isNew: boolean;
 }
 
 type Enqueued = { [Name in JobName]: { name: Name; data: Jobs[Name]; startAfter: Date | undefined } }[JobName];
 
 /**
- * One change to one envelope, while its row is locked. It is collected in memory and written as a whole by `finish`. The
- * getters already include it.
+ * A change to one envelope while its row is locked. It is collected in memory and written as a whole by `finish`. The getters
+ * already reflect it.
  */
 export class EnvelopeChange {
   readonly now: Date;
@@ -70,7 +69,6 @@ export class EnvelopeChange {
   readonly #shared: SharedContent[] = [];
   readonly #writes: SQLWrapper[] = [];
   readonly #jobs: Enqueued[] = [];
-  /** Whether this change ends an attempt to seal. */
   #endsSealing = false;
 
   constructor(
@@ -133,7 +131,7 @@ export class EnvelopeChange {
     this.#files.add(files);
   }
 
-  /** Lets a file of this envelope name a PDF of another envelope, which stays where it is stored. */
+  /** Lets a file of this envelope refer to another envelope's PDF, which stays where it is stored. */
   share(content: SharedContent): void {
     this.#shared.push(content);
   }
@@ -147,14 +145,14 @@ export class EnvelopeChange {
     this.#files.remove([id]);
   }
 
-  /** Adds recipients. Each gets one of the ids that were reserved at the start of the change. */
+  /** Adds recipients with ids that were reserved at the start of the change. */
   addRecipients(recipients: readonly Omit<RecipientRow, 'id'>[]): RecipientRow[] {
     const added = withIds(this.#reserved.recipientIds, recipients);
     this.#recipients.add(added);
     return added;
   }
 
-  /** Returns the id of the recipient who is added after this many others. */
+  /** Returns the id that the next recipient will get after `after` others have been added. */
   nextRecipientId(after: number): number {
     const id = this.#reserved.recipientIds[after];
     if (id === undefined) throw new Error('fewer ids were reserved than rows are added');
@@ -174,7 +172,7 @@ export class EnvelopeChange {
     this.#recipients.remove([id]);
   }
 
-  /** Adds fields. Each gets one of the ids that were reserved at the start of the change. */
+  /** Adds fields with ids that were reserved at the start of the change. */
   addFields(fields: readonly Omit<FieldRow, 'id'>[]): FieldRow[] {
     const added = withIds(this.#reserved.fieldIds, fields);
     this.#fields.add(added);
@@ -191,8 +189,8 @@ export class EnvelopeChange {
   }
 
   /**
-   * Records a fact. The table `domain/audit/facts` decides its effects: an audit entry, an event, emails.
-   * @param aside data that subscribers need and the audit chain must not contain
+   * Records a fact. The table `domain/audit/facts` determines its effects: an audit entry, an event, emails.
+   * @param aside data for subscribers that must not enter the audit chain
    */
   say<T extends FactType>(type: T, data: FactData[T], actor: AuditActor, ...[aside]: AsideOf<T>): void {
     this.#facts.push({ type, data, actor, aside } as Fact);
@@ -200,7 +198,7 @@ export class EnvelopeChange {
     if (FACTS[type].isRecorded) this.#set({ updatedAt: this.now });
   }
 
-  /** Runs a part of the change and takes back its facts of some types, so that they have no effect. */
+  /** Runs part of the change, then takes back its facts of the given types so that they have no effect. */
   async takeFacts<T>(types: readonly FactType[], part: () => Promise<T>): Promise<{ result: T; taken: Fact[] }> {
     const before = this.#facts.length;
     const result = await part();
@@ -210,7 +208,7 @@ export class EnvelopeChange {
     return { result, taken: said.filter(isTaken) };
   }
 
-  /** Adds a statement on tables that do not belong to the envelope. */
+  /** Adds a statement on tables outside the envelope. */
   write(statement: SQLWrapper): void {
     this.#writes.push(statement);
   }
@@ -245,7 +243,7 @@ export class EnvelopeChange {
     await this.#enqueueAll();
   }
 
-  /** Uses one statement for each kind of job. */
+  /** Enqueues the jobs with one statement per kind. */
   async #enqueueAll(): Promise<void> {
     const kinds = new Map<string, Enqueued[]>();
     for (const job of this.#jobs) {
@@ -306,7 +304,7 @@ export class EnvelopeChange {
     return column in this.#values;
   }
 
-  /** Whether the change affects content that people get through the direct link of a template. */
+  /** Whether the change affects content that visitors of a template's direct link receive. */
   get changesWhatIsPublished(): boolean {
     return (
       Object.keys(this.#values).some(isPublished) ||
@@ -315,7 +313,7 @@ export class EnvelopeChange {
     );
   }
 
-  /** Whether the change is visible to people who look at the envelope. */
+  /** Whether anyone viewing the envelope can see the change. */
   #isSeen(): boolean {
     return (
       Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||
@@ -324,7 +322,7 @@ export class EnvelopeChange {
     );
   }
 
-  /** Publishes the facts, and wakes the queue and the requests that wait for a seal. Called after the commit. */
+  /** Publishes the facts, and wakes the queue and the requests waiting for a seal. Called after the commit. */
   committed(): void {
     const { id: envelopeId, teamId } = this.#row;
     publishFacts({ envelopeId, teamId }, this.#facts);

@@ -5,10 +5,13 @@ import { literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
 import { isHiddenFrom, isNotHiddenFrom } from './seen-by.ts';
 
-/** A list of envelopes of one type, or of both, that a reader sees. Their numbers are the last column of an index. */
+/**
+ * Selects the envelopes of one type, or of both, that a reader sees. An index supports each combination and ends with the
+ * envelope number.
+ */
 export interface EnvelopeKind {
   reader: Reader;
-  /** Undefined for both. */
+  /** Undefined for both types. */
   type?: EnvelopeType | undefined;
   /** Null for envelopes in no folder; undefined for all. */
   folderId?: string | null | undefined;
@@ -28,7 +31,10 @@ type Part = Pick<EnvelopeKind, 'folderId' | 'status' | 'except'>;
 export const inPartOfKind = (kind: Part & Pick<EnvelopeKind, 'reader'>): SQL | undefined =>
   and(isNotHiddenFrom(kind.reader), isFiled(kind));
 
-/** Matches envelopes that only their visibility excludes from a kind. Undefined if nothing is hidden from the reader. */
+/**
+ * Matches envelopes that would belong to a kind if they were not hidden from the reader. Undefined if nothing is hidden from
+ * the reader.
+ */
 export function hiddenOfKind(kind: EnvelopeKind): SQL | undefined {
   const hidden = isHiddenFrom(kind.reader);
   return hidden && and(isOfTeam(kind), isFiled(kind), hidden);
@@ -38,6 +44,6 @@ const isFiled = ({ folderId, status, except }: Part): SQL | undefined =>
   and(
     folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
     status && eq(envelopes.status, literal(status)),
-    // A condition on `status` already excludes `except`.
+    // A condition on `status` makes `except` redundant.
     status ? undefined : except && ne(envelopes.status, literal(except)),
   );

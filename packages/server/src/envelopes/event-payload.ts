@@ -2,7 +2,7 @@ import { shownMeta } from '../domain/envelope/document-meta.ts';
 import { underBothNames } from '../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, RecipientRow } from './rows.ts';
 
-/** The part of an envelope and its recipients that events contain. Signing tokens are left out. */
+/** The parts of an envelope and its recipients that events contain. Signing tokens are left out. */
 export interface EventSubject {
   envelope: Pick<
     EnvelopeRow,
@@ -44,7 +44,7 @@ export interface EventSubject {
 }
 
 /**
- * Returns the payload of an event: the document or template as it is now, without signing tokens and URLs.
+ * Returns the payload of an event: the current document or template, without signing tokens and URLs.
  * @param recipientId the recipient the event is about, if any
  */
 export function eventPayload({ envelope, recipients }: EventSubject, recipientId?: number): Record<string, unknown> {

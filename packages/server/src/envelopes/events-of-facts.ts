@@ -3,7 +3,7 @@ import { FACTS, hasEvent } from '../domain/audit/facts.ts';
 import type { EnvelopeType } from '../domain/envelope/envelope.ts';
 import type { EventName } from '../domain/envelope/events.ts';
 
-/** Returns the webhook events of some facts, each with the recipient it is about, if any. */
+/** Returns the webhook events for a list of facts, each with the recipient it is about, if any. */
 export function eventsOfFacts(
   type: EnvelopeType,
   facts: readonly Fact[],

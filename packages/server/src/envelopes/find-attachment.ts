@@ -1,10 +1,7 @@
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
 import type { AttachmentRow, EnvelopeContents } from './rows.ts';
 
-/**
- * Finds the attachment that a request names.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export function findAttachment({ attachments }: EnvelopeContents, id: string): AttachmentRow {
   const attachment = attachments.find((each) => each.id === id);
   if (!attachment) throw new RuleViolation('NOT_FOUND', 'Attachment not found.');

@@ -7,7 +7,7 @@ import type { TeamKey } from './find-envelope.ts';
 import { isOfEnvelope } from './of-envelope.ts';
 import { isSeenBy } from './seen-by.ts';
 
-/** The envelopes to search for an id: those that a reader sees, of one type if `type` is set. */
+/** Limits a search by id to envelopes that a reader sees, and to one type if `type` is set. */
 export interface Within {
   reader: Reader;
   type?: 'DOCUMENT' | 'TEMPLATE' | undefined;
@@ -15,10 +15,7 @@ export interface Within {
 
 const isWithin = ({ reader, type }: Within) => and(isSeenBy(reader), type && eq(envelopes.type, type));
 
-/**
- * Finds the envelope of a recipient.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, recipientId: number): Promise<TeamKey> {
   const [found] = await orm
     .select({ id: envelopes.id })
@@ -29,10 +26,7 @@ export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, r
   return { ...keyWithin(within), id: found.id };
 }
 
-/**
- * Finds the envelope of a field.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function envelopeOfField(orm: NodePgDatabase, within: Within, fieldId: number): Promise<TeamKey> {
   const [found] = await orm
     .select({ id: envelopes.id })
@@ -43,10 +37,7 @@ export async function envelopeOfField(orm: NodePgDatabase, within: Within, field
   return { ...keyWithin(within), id: found.id };
 }
 
-/**
- * Finds the envelope of an attachment.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function envelopeOfAttachment(
   orm: NodePgDatabase,
   within: Within,

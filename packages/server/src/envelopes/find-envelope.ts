@@ -8,43 +8,43 @@ import { hashToken } from '../platform/hash-token.ts';
 import type { EnvelopeRow } from './rows.ts';
 import { isSeenBy } from './seen-by.ts';
 
-/** The key by which a sender names an envelope. Senders find only what they may see, and nothing with the status `except`. */
+/** Identifies an envelope for a sender. It matches only envelopes that the sender may see, and none with the status `except`. */
 export type TeamKey =
   | { reader: Reader; type: 'DOCUMENT' | 'TEMPLATE'; number: number; except?: 'CANCELLED' }
   | { reader: Reader; type?: 'DOCUMENT' | 'TEMPLATE'; id: string };
 
-/** The key by which a request names an envelope. A deleted envelope is not found. */
+/** Identifies an envelope in a request. A deleted envelope is not found. */
 export type EnvelopeKey =
   | TeamKey
   | { signingToken: string }
-  /** The token in the QR code of a completed document. */
+  /** Token from the QR code of a completed document. */
   | { qrToken: string }
-  /** The token in the direct link of a template. */
+  /** Token from the direct link of a template. */
   | { directToken: string }
-  /** The internal id, for jobs, with the team if it is known. */
+  /** Internal id, used by jobs, with the team if it is known. */
   | { envelopeId: string; teamId?: number };
 
-/** An `EnvelopeKey` for conditions: signing tokens are stored as hashes. */
+/** An `EnvelopeKey` in the form that queries need, with signing tokens replaced by their stored hashes. */
 type StoredKey = Exclude<EnvelopeKey, { signingToken: string }> | { tokenHash: Uint8Array };
 
 const storedKey = (key: EnvelopeKey): StoredKey =>
   'signingToken' in key ? { tokenHash: hashToken(key.signingToken) } : key;
 
-/** Returns the condition on `envelopes` that selects the envelope of a key. */
+/** Returns the condition on `envelopes` that selects the envelope with this key. */
 export const isNamed = (key: EnvelopeKey): SQL | undefined => isStoredAs(storedKey(key));
 
-/** A key for a query that is built once. */
+/** A key whose query is built once and then reused for other values. */
 export interface GivenKey {
-  /** Returns the condition, with a placeholder for each value. */
+  /** Returns the condition with a placeholder for each value. */
   is: () => SQL | undefined;
-  /** Equal for all keys with the same condition. */
+  /** Identical for all keys that lead to the same condition. */
   shape: string;
   values: object;
 }
 
 export function givenKey(key: EnvelopeKey): GivenKey {
   const stored = storedKey(key);
-  // Checked before the keys of senders: the internal id suffices, even next to a reader.
+  // Checked before the keys of senders, because the internal id is enough even if a reader is given too.
   if ('envelopeId' in stored) {
     const { envelopeId, teamId } = stored;
     const values = teamId === undefined ? { envelopeId } : { envelopeId, teamId };
@@ -89,7 +89,7 @@ function isStoredAs(key: StoredKey): SQL | undefined {
 }
 
 /**
- * Returns the row of an envelope, without files, recipients and fields.
+ * Returns the row of an envelope without its files, recipients and fields.
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign, hidden and deleted envelopes
  */
 export async function findEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<EnvelopeRow> {

@@ -13,8 +13,8 @@ export interface FoundFile {
 }
 
 /**
- * Finds a file of an envelope that a reader sees. It is read with the envelope, so that a foreign file costs as much as one
- * that does not exist.
+ * Finds a file of an envelope that a reader sees. File and envelope are read together, so that looking up another team's file
+ * takes as long as looking up one that does not exist.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findFile(orm: NodePgDatabase, reader: Reader, fileId: string): Promise<FoundFile> {

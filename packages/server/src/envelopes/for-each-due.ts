@@ -3,19 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envelopes } from '../platform/db/schema.ts';
 import type { Services } from './services.ts';
 
-/** An envelope with work that is due, and the time since when. */
+/** An envelope with overdue work, and the time since when. */
 export interface DueEnvelope {
   id: string;
   at: Date;
 }
 
-/** The number of envelopes that one query reads. */
+/** Number of envelopes per query. */
 const BATCH = 100;
 
 /**
  * Runs `work` once for each envelope that is due. A failure is logged and left to the next sweep, so that one envelope does not
  * delay the others.
- * @param due returns the first `limit` due envelopes after `last`, the longest due first (see `isBehind`)
+ * @param due returns the next `limit` due envelopes after `last`, the longest overdue first (see `isBehind`)
  */
 export async function forEachDue(
   { log }: Pick<Services, 'log'>,
@@ -33,6 +33,6 @@ export async function forEachDue(
   }
 }
 
-/** Matches envelopes after `last`, ordered by a column and then by id. */
+/** Matches envelopes that come after `last` when sorted by a column and then by id. */
 export const isBehind = (column: PgColumn | SQL, last: DueEnvelope | undefined): SQL | undefined =>
   last && sql`(${column}, ${envelopes.id}) > (${last.at.toISOString()}::timestamptz, ${last.id})`;

@@ -13,7 +13,7 @@ import {
 } from '../platform/db/schema.ts';
 import type { EnvelopeRow, FieldValues, RecipientRow } from './rows.ts';
 
-/** All rows of an envelope from another instance, with their numbers and ids there. */
+/** All rows of an envelope from another instance, with the numbers and ids they had there. */
 export interface ImportedRows {
   envelope: EnvelopeRow;
   files: (typeof files.$inferInsert)[];
@@ -26,8 +26,8 @@ export interface ImportedRows {
 }
 
 /**
- * Writes an envelope from another instance. Its number, and the ids of its recipients and fields, stay if they are free.
- * @returns its number here
+ * Writes an envelope from another instance. It keeps its number and the ids of its recipients and fields if they are free.
+ * @returns its number on this instance
  */
 export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }: ImportedRows): Promise<number> {
   const number = await freeNumber(orm, envelope.number);
@@ -39,7 +39,7 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   const here = (id: number, of: Record<string, number>): number => of[id] ?? id;
   const link = envelope.directLink;
   const directLink = link && { ...link, recipientId: here(link.recipientId, ids.recipients) };
-  // Sittings name people by ids of the other instance.
+  // Stored sittings refer to people by the ids of the other instance.
   const importedIds = isOther ? following(envelope.importedIds, ids) : envelope.importedIds;
   const importedEntries = envelope.auditLength;
   const own = { number, directLink, sittings: [], sittingDueAt: null, importedIds, importedEntries };
@@ -69,7 +69,7 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   return number;
 }
 
-/** Follows ids over two imports, for an envelope that came from a third instance before: from its first ids to those here. */
+/** Combines the id mappings of two imports, so that the ids of a first instance lead to those on this one. */
 function following(before: ImportedIds | null, ids: ImportedIds): ImportedIds {
   const both = (first: Record<string, number>, then: Record<string, number>): Record<string, number> => ({
     ...then,
@@ -106,7 +106,7 @@ async function freeNumber(orm: NodePgDatabase, number: number): Promise<number> 
   return rows[0]?.number ?? number;
 }
 
-/** Returns new ids for all rows if one of theirs is taken. Empty if all are free. */
+/** Returns new ids for all rows if any of their ids is taken. Empty if all are free. */
 async function freeIds(
   orm: NodePgDatabase,
   table: typeof recipients | typeof fields,
@@ -126,7 +126,7 @@ async function freeIds(
   );
   const isKept = !taken && Math.max(...ids) <= Number(last[0]?.last);
   if (isKept) return {};
-  // No new id equals an old one: in the audit log it would have two meanings.
+  // No new id may equal an old one, which would give it two meanings in the audit log.
   const { rows: made } = await orm.execute<{ id: number }>(sql`
     select id from (select nextval(${sequence})::int as id from generate_series(1, ${2 * ids.length}::integer)) as made
      where id <> all(${sql.param(ids)}::int[]) order by id limit ${ids.length}`);

@@ -7,7 +7,7 @@ import { storeValue } from './store-value.ts';
 
 const SYSTEM = { kind: 'system' } as const;
 
-/** Puts the sender's values into read-only fields, as part of sending. */
+/** Sets the sender's values in read-only fields when the document is sent. */
 export async function insertReadOnlyValues(
   work: EnvelopeChange,
   contents: Pick<EnvelopeContents, 'envelope' | 'fields' | 'recipients'>,
@@ -19,7 +19,7 @@ export async function insertReadOnlyValues(
 }
 
 /**
- * Returns the sender's value for a read-only field. Null if it has none, and for other fields.
+ * Returns the sender's value for a read-only field. Null if the field has none or is not read-only.
  * @throws RuleViolation as `insertedValue`
  */
 export function readOnlyValue(
@@ -27,7 +27,7 @@ export function readOnlyValue(
   { envelope, recipients }: Pick<EnvelopeContents, 'envelope' | 'recipients'>,
   now: Date,
 ): InsertedValue | null {
-  // The settings of a stored field were checked against its type when they were stored.
+  // The settings of a field were checked against its type before they were stored.
   const typed = field as typeof field & TypedMeta;
   const owner = recipients.find(({ id }) => id === field.recipientId);
   const value = isReadOnly(typed) && owner ? defaultFieldInput(typed, owner) : null;

@@ -22,13 +22,16 @@ export class ContentDamagedError extends RuleViolation {
 
 const CHANGED = 'The stored file has changed since it was stored, or is incomplete.';
 
-/** Content up to this size is checked before its first byte is sent. The last bytes of larger content wait for the check. */
+/**
+ * Content up to this size is checked before its first byte is sent. For larger content, the last bytes are held back until the
+ * check is complete.
+ */
 const CHECKED_FIRST = 4 * 1024 * 1024;
-/** The number of bytes hashed in one turn of the event loop. */
+/** Bytes hashed per turn of the event loop. */
 const PIECE = 1024 * 1024;
 
 /**
- * Reads content for work on this machine, like `Storage.fetch`, and checks its hash.
+ * Reads content for use on this machine, like `Storage.fetch`, and checks its hash.
  * @param key ends with the SHA-256 of the content (`contentKey`)
  * @throws ContentDamagedError
  */
@@ -43,7 +46,7 @@ export async function fetchIntact(services: Needed, key: string): Promise<Uint8A
   throw damaged(services, key);
 }
 
-/** Reads content like `fetchIntact`, always into memory. */
+/** Reads content like `fetchIntact`, but always into memory. */
 export async function readAllIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const content = await services.storage.readAll(key).catch(orDamaged(services, key));
   if (await isWhole(key, piecesOf(content))) return content;
@@ -51,9 +54,9 @@ export async function readAllIntact(services: Needed, key: string): Promise<Uint
 }
 
 /**
- * Reads content for sending. Small content is checked before it is sent. Large content is checked while it is sent: its last
- * bytes are held back, and the stream breaks off if the hash is wrong. For a range, the whole content is checked first, unless
- * that was done since it was stored.
+ * Reads content to send it. Small content is checked first. Large content is checked while it is sent: its last bytes are held
+ * back, and the stream breaks off if the hash is wrong. Before a range is sent, the whole content is checked unless that has
+ * been done since it was stored.
  * @throws ContentDamagedError
  */
 export async function readIntact(
@@ -66,7 +69,7 @@ export async function readIntact(
   if (range) return { stream, size };
   if (size > CHECKED_FIRST) {
     const held = Readable.from(heldBack(services, { key, stream, version }));
-    // This also runs if no one started to read, so that the generator never ran.
+    // If nothing was ever read, the generator never ran and cannot destroy the stream itself.
     held.once('close', () => stream.destroy());
     return { stream: held, size };
   }
@@ -77,14 +80,14 @@ export async function readIntact(
 }
 
 /**
- * The version of each key that was found intact, the latest ones only. Content that was replaced or changed has another
- * version.
+ * The version at which each key was found intact, for the most recent keys only. Content that is replaced or altered gets
+ * another version.
  */
 const sound = new Map<string, string>();
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Checks content that was not checked since it was stored.
+ * Checks content unless it has been checked since it was stored.
  * @throws ContentDamagedError
  */
 export async function requireIntact(services: Needed, key: string): Promise<void> {
@@ -103,8 +106,8 @@ export interface InspectedContent {
 }
 
 /**
- * Checks content and returns its problem.
- * @param pace called with the size of each chunk and awaited; its errors end the check
+ * Checks content and returns the problem found.
+ * @param pace called with the size of each chunk and awaited; its errors abort the check
  */
 export async function inspectContent(
   { storage }: Pick<Services, 'storage'>,
@@ -172,19 +175,19 @@ function damaged(
   key: string,
   problem: ContentDamagedError['problem'] = 'CHANGED',
 ): ContentDamagedError {
-  // Do not await it: the caller may be in a transaction, and the embedded database has no second connection.
+  // Don't await this: the caller may be in a transaction, and the embedded database has no second connection.
   void reportDamagedContent(services, { key, problem });
   return new ContentDamagedError(key, problem);
 }
 
-/** Reports missing content as damaged. A storage that fails does not mean that content is damaged. */
+/** Reports missing content as damaged. Other storage errors say nothing about the content. */
 function orDamaged(services: Needed, key: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ContentMissingError ? damaged(services, key, 'MISSING') : error;
   };
 }
 
-/** Throws NOT_FOUND if missing content was purged since it was requested. Not for callers in a transaction. */
+/** Throws NOT_FOUND if missing content was purged since it was requested. Must not be called in a transaction. */
 export function orNotFound(services: Pick<Services, 'database'>, message: string): (error: unknown) => Promise<never> {
   return async (error) => {
     const isPurged =

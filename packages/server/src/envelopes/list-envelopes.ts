@@ -27,8 +27,8 @@ export interface Page {
 type ColumnName = keyof EnvelopeRow;
 
 /**
- * Lists one page of a kind, newest first. The cost of a page does not depend on its number. A page past the end is empty.
- * @param columns the columns to read: reading all makes a list a quarter more expensive
+ * Lists one page of a kind, newest first. Every page costs the same, and a page past the end is empty.
+ * @param columns the columns to read; reading all of them makes a list a quarter more expensive
  */
 export async function listEnvelopes<C extends ColumnName>(
   orm: Orm,
@@ -62,7 +62,7 @@ export function columnsOf<C extends ColumnName>(names: readonly C[]): Pick<typeo
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<typeof envelopes._.columns, C>;
 }
 
-/** Lists one page of envelopes with the parts that a list displays of each. */
+/** Lists one page of envelopes with the requested parts of each. */
 export async function listWithRecipients<P extends ListedPart>(
   orm: Orm,
   kind: EnvelopeKind,
@@ -79,7 +79,7 @@ const selectListedOfKind = builtOnce(
   ({ kind, parts }) => shapeOf(kind, parts),
 );
 
-/** Returns the values of a list whose query is built once: its reader, and its page. */
+/** Returns the values for the placeholders of a list query. */
 const givenIn = ({ reader: { teamId, userId }, folderId }: EnvelopeKind, { page, perPage }: Page) => ({
   teamId,
   userId,
@@ -95,14 +95,16 @@ const PLACES = {
   offset: given<number>('offset'),
 };
 
-/** Names a kind of list. All folders share one, because people can create any number of them. */
+/**
+ * Returns the key under which a list query is cached. All folders share a query, because people can create any number of
+ * folders.
+ */
 const shapeOf = ({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string =>
   [reader.role, type, folderId ? 'folder' : folderId, status, except, read.join()].map(String).join(' ');
 
-/** The number of envelopes that are skipped before a page, plus those of the longest page. */
+/** Maximum number of envelopes read: those skipped before a page plus those on the longest page. */
 const MOST_READ = sql.raw(String(2 * RANGE));
 
-/** Builds the query with a placeholder for each value of `givenIn`. */
 function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
   const { perPage, offset, folderId, ...caller } = PLACES;
   const kind = {
@@ -111,7 +113,7 @@ function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
     folderId: asked.folderId ? folderId : asked.folderId,
   };
   const skip = sql`(select skip from place)`;
-  // Indexes have the order within a type, so the newest of each are read and merged.
+  // Each index is sorted within one type, so the newest envelopes of each type are read and merged.
   const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newestOf({ ...kind, type })} limit ${perPage} + ${skip})`);
   const merged = sql`(select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc)`;
   const newest = kind.type ? sql`(${newestOf({ ...kind, type: kind.type })} limit ${MOST_READ})` : merged;
@@ -123,12 +125,13 @@ function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
 }
 
 /**
- * Selects the numbers of a kind, newest first, from the place on. Type, folder and status are compared as rows and sorted by,
- * because only one index has that order. With equalities, the database would also use an order by the number alone, and read
- * the numbers of all teams if statistics make that look cheap.
+ * Selects the numbers of a kind, newest first, from the start of the page. Type, folder and status are compared as a row and
+ * sorted by, because only one index has that order. With equality conditions, PostgreSQL could also pick an index sorted by
+ * number alone, and read the numbers of all teams if statistics make that look cheap.
  */
 function newestOf({ type, folderId, status, except, reader }: EnvelopeKind & { type: EnvelopeType }): SQL {
-  // Null cannot be compared. All rows have it, so sorting by it as well selects the index.
+  // A null folder cannot be part of the row comparison. Sorting by it, although it is null in all rows, selects the right
+  // index.
   const isNowhere = folderId === null;
   const compared: { column: Column; value: SQL }[] = [];
   if (!isNowhere) compared.push({ column: envelopes.type, value: literal(type) });

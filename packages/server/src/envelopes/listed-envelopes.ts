@@ -67,7 +67,7 @@ const recipientsOfEnvelope = rowsAsJson<ListedRecipient>(recipientColumns, {
   order: asc(recipients.id),
 });
 
-/** The parts of an envelope that only some lists display. The other lists do not read them. */
+/** Parts of an envelope that only some lists display. The other lists do not read them. */
 interface ListedParts {
   files: Pick<FileRow, 'id'>[];
   fields: FieldRow[];
@@ -90,9 +90,9 @@ const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
 };
 
 export interface PageOfEnvelopes {
-  /** Selects one row with `total`, and the columns that `numbers` takes from `place`. */
+  /** Selects one row with `total` and the columns of `place` that `numbers` uses. */
   place: SQL;
-  /** The team of all of them. */
+  /** The team that owns all of the envelopes. */
   teamId: number | SQL;
   /** Selects the numbers of the envelopes on the page. */
   numbers: SQL;
@@ -104,7 +104,7 @@ export const placeOf = (orm: Orm, { place }: PageOfEnvelopes) =>
 export const isOn = ({ teamId, numbers }: PageOfEnvelopes): SQL =>
   sql`${envelopes.number} = any(array(${numbers})) and ${envelopes.teamId} = ${teamId}`;
 
-/** Reads the envelopes on a page in one statement, newest first unless requested otherwise. */
+/** Reads the envelopes on a page in one statement, newest first by default. */
 export async function readListed<P extends ListedPart>(
   orm: Orm,
   page: PageOfEnvelopes,

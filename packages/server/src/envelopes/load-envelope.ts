@@ -57,7 +57,6 @@ const contentsColumns = {
   fields: fieldsOfEnvelope,
 };
 
-/** The columns of an envelope with its contents. */
 export const wholeColumns = {
   envelope: getTableColumns(envelopes),
   ...contentsColumns,
@@ -89,7 +88,7 @@ export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<Wh
   return (await selectWhole(orm, those, {})).map(wholeOf);
 }
 
-/** The number of ids that a change needs for new rows. */
+/** How many ids a change needs for new rows. */
 export interface Reserve {
   recipients?: number;
   fields?: number;
@@ -136,7 +135,7 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
     .select({
       ...wholeColumns,
       ...nextIds(reserve),
-      // The revision when the statement began. The locked row itself is read once the lock is held.
+      // The revision when the statement began. The locked row itself is read after the lock was acquired.
       revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id} and seen.team_id = ${envelopes.teamId})`,
     })
     .from(envelopes)
@@ -175,7 +174,7 @@ export const nextIds = ({ recipients: ofRecipients = 0, fields: ofFields = 0 }: 
 });
 
 /**
- * Selects from an array: PostgreSQL expects ten elements of an unknown array, but a thousand of an unknown series. With a
+ * Uses an array because PostgreSQL expects ten elements of an unknown array, but a thousand rows of an unknown series. With a
  * series, it would plan the statement again at each call.
  */
 const nextOf = (sequence: SQL, count: number): SQL<number[]> =>

@@ -10,8 +10,8 @@ export interface OfTeam {
 const isIt = ({ envelopeId, teamId }: OfTeam) => and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId));
 
 /**
- * Marks an envelope as held since a time, or since an earlier hold; null if no hold is left. Holds are not visible on the
- * envelope itself, so its revision stays.
+ * Marks an envelope as held since a time, unless an earlier hold exists. Null removes the mark. The envelope itself does not
+ * show holds, so its revision stays unchanged.
  * @returns false if there is no such envelope
  */
 export async function markHeld(orm: NodePgDatabase, envelope: OfTeam, since: Date | null): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function markHeld(orm: NodePgDatabase, envelope: OfTeam, since: Dat
   return marked.length > 0;
 }
 
-/** Marks an envelope as erased: no one can find it any more, and it is purged immediately. */
+/** Marks an envelope as erased. It can no longer be found and is purged immediately. */
 export async function markErased(orm: NodePgDatabase, envelope: OfTeam, at: Date): Promise<void> {
   const deletedAt = sql`coalesce(${envelopes.deletedAt}, ${at.toISOString()}::timestamptz)`;
   await orm.update(envelopes).set({ erasedAt: at, deletedAt }).where(isIt(envelope));

@@ -5,8 +5,8 @@ import { envelopes } from '../platform/db/schema.ts';
 /**
  * Moves envelopes from one folder to another. The folder is not part of the signed contents, so audit log, revision and
  * updatedAt stay unchanged.
- * @param most the maximum number to move, which bounds how long other changes wait
- * @returns the number that were moved
+ * @param most the maximum number to move, which limits how long other changes wait
+ * @returns how many were moved
  */
 export async function moveEnvelopes(
   orm: NodePgDatabase,
@@ -17,7 +17,7 @@ export async function moveEnvelopes(
     .from(envelopes)
     .where(and(eq(envelopes.folderId, from), eq(envelopes.teamId, teamId)))
     .limit(most)
-    // Without the lock, an envelope that is being moved elsewhere would be moved back.
+    // Without the lock, an envelope that another request is moving elsewhere would be moved back.
     .for('no key update');
   const { rowCount } = await orm
     .update(envelopes)

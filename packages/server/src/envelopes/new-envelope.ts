@@ -7,7 +7,7 @@ import { newQrToken } from '../platform/identifiers.ts';
 import { logoColumns, nextIds, type Reserve, type ReservedIds, senderColumns, teamColumns } from './load-envelope.ts';
 import type { EnvelopeRow, WholeEnvelope } from './rows.ts';
 
-/** The columns of a new envelope that its creator sets. The others are the same for all new envelopes. */
+/** The columns that the creator of an envelope sets. All others start with the same values in every envelope. */
 export type NewEnvelope = Pick<
   EnvelopeRow,
   | 'id'

@@ -40,7 +40,7 @@ export const newAttachment = (
   { envelopeId, now }: NewRow,
 ): AttachmentRow => ({ ...given, id: newAttachmentId(), envelopeId, createdAt: now, updatedAt: now });
 
-/** Builds a recipient who has done nothing yet, with a new signing token. */
+/** Builds a recipient who has not done anything yet, with a new signing token. */
 export const newRecipient = (
   given: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'>,
   { envelopeId, now }: NewRow,

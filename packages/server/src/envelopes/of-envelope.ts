@@ -2,13 +2,13 @@ import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import { attachments, auditEntries, envelopes, fields, files, questions, recipients } from '../platform/db/schema.ts';
 import type { EnvelopeRow } from './rows.ts';
 
-/** The columns by which rows of other tables are matched to their envelope. */
+/** Columns that match rows of other tables to their envelope. */
 interface Below {
   envelopeId: Column;
   teamId: Column;
 }
 
-/** An envelope with its team. With the team, PostgreSQL reads one part of tables that are distributed by team. */
+/** An envelope with its team. Knowing the team, PostgreSQL reads only one part of tables that are distributed by team. */
 export type NamedEnvelope = Pick<EnvelopeRow, 'id' | 'teamId'>;
 
 export const isOf = (table: Below, { id, teamId }: NamedEnvelope): SQL | undefined =>
@@ -20,7 +20,7 @@ export const isOfEnvelope = (table: Below): SQL =>
 
 const withoutTeam = <Columns extends { teamId: Column }>({ teamId: _, ...columns }: Columns) => columns;
 
-/** The columns to read from tables below an envelope. Its team is known. */
+/** Columns to read from tables below an envelope. The team is already known. */
 export const attachmentColumns = withoutTeam(getTableColumns(attachments));
 export const fileColumns = withoutTeam(getTableColumns(files));
 export const recipientColumns = withoutTeam(getTableColumns(recipients));

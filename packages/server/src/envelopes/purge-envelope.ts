@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 import { releaseShared } from './shared-contents.ts';
 
 /**
- * Deletes the row of an envelope with everything below it, if `isPurgeable` still holds. A PDF that it shared with others is
- * deleted by a job if it was the last to name it.
+ * Deletes the row of an envelope with everything below it, if `isPurgeable` still holds. If this envelope was the last to refer
+ * to a shared PDF, a job deletes the PDF.
  */
 export function purgeEnvelope(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -31,8 +31,8 @@ export function purgeEnvelope(
 }
 
 /**
- * Locks the envelope's shared PDFs in a fixed order. If two envelopes are purged at the same time, one of them sees that it is
- * the last.
+ * Locks the envelope's shared PDFs in a fixed order. If two envelopes are purged at the same time, one of them then sees that
+ * it is the last.
  */
 async function lockShared({ orm }: Transaction, envelope: NamedEnvelope): Promise<string[]> {
   const named = orm

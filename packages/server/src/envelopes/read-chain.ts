@@ -11,25 +11,22 @@ import { reportBrokenChain } from './report-broken-chain.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
-/**
- * An entry that follows the previous one: the stored row, and the parsed entry with the ids that recipients and fields have
- * here.
- */
+/** A verified entry: the stored row, and the parsed entry with the ids that its recipients and fields have on this instance. */
 export interface ReadEntry {
   row: AuditEntryRow;
   entry: AuditEntry;
 }
 
-/** The head of an audit chain according to the envelope's row. */
+/** The end of an audit chain according to the envelope's row. */
 export type ChainEnd = Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'auditHead'> &
   Partial<Pick<EnvelopeRow, 'importedIds'>>;
 
-/** The number of entries read together, because a chain may be long. */
+/** Number of entries per query, because a chain may be long. */
 const BATCH = 500;
 
 /**
- * Reads the audit chain from its first entry and checks each entry. It is known to be intact only after the last entry. A break
- * is logged and recorded for health. Not for use inside a transaction.
+ * Reads the audit chain from its first entry and checks each entry. The chain is known to be intact only after the last one. A
+ * break is logged and recorded for the health check. Must not be used inside a transaction.
  * @param end the head that the envelope had; entries added since are left out
  * @throws BrokenChainError
  */
@@ -77,7 +74,7 @@ export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEnt
   const found = follower.follow(row);
   if ('because' in found) throw broken(row.envelopeId, follower.length + 1, found.because);
   const { entry } = found;
-  // Queries select entries by these columns, so they must agree with the hashed content.
+  // Queries select entries by these columns, so they must match the hashed content.
   const isFound =
     row.sequence === entry.sequence && row.type === entry.type && row.createdAt.toISOString() === entry.at;
   if (!isFound) throw broken(row.envelopeId, row.sequence, 'COLUMNS');
@@ -86,7 +83,7 @@ export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEnt
 
 /**
  * Checks the head of the chain.
- * @throws BrokenChainError if entries are missing at the end or the last one is another
+ * @throws BrokenChainError if entries are missing at the end or the last one differs
  */
 export function requireEnd(follower: ChainFollower, { id, auditLength, auditHead }: ChainEnd): void {
   if (follower.length < auditLength) throw broken(id, follower.length + 1, 'MISSING');
@@ -103,8 +100,8 @@ const readRows = (orm: NodePgDatabase, envelope: NamedEnvelope, after: number): 
     .limit(BATCH);
 
 /**
- * Requires that an entry beyond the head was added by the service: a change writes its entries and the envelope's new head in
- * one commit.
+ * Requires that an entry beyond the head was added by the service, which always commits entries together with the envelope's
+ * new head.
  */
 async function requireAdded(
   orm: NodePgDatabase,

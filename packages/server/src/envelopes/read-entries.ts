@@ -6,7 +6,7 @@ import { auditEntries } from '../platform/db/schema.ts';
 import { isOf } from './of-envelope.ts';
 import type { EnvelopeRow } from './rows.ts';
 
-/** Reads the audit entries of an envelope, all or of some types, up to the head in `envelope`, oldest first. */
+/** Reads the audit entries of an envelope, all or of some types, oldest first and only up to the head in `envelope`. */
 export async function readEntries(
   orm: NodePgDatabase,
   envelope: Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'importedIds'>,

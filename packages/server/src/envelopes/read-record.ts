@@ -13,8 +13,8 @@ type Compared = Pick<EnvelopeContents, 'envelope' | 'files' | 'recipients' | 'fi
 
 /**
  * Reads a chain like `readChain`, for callers that display or seal the rows as true. After the last entry, the rows are
- * compared with what the chain states, and must not be used before. A contradiction is logged and recorded for health.
- * @param images null if the values of signature images are not displayed
+ * compared with the chain, and they must not be used before. A contradiction is logged and recorded for the health check.
+ * @param images null if the caller does not display signature images
  * @throws BrokenChainError, ContradictedChainError
  */
 export async function* readRecord(
@@ -34,7 +34,7 @@ export async function* readRecord(
 }
 
 /**
- * Checks chain and rows, without logging.
+ * Checks the chain and the rows without logging.
  * @throws BrokenChainError, ContradictedChainError; RuleViolation NOT_FOUND if the envelope was purged in the meantime
  */
 export async function requireRecord(

@@ -8,7 +8,7 @@ import type { EnvelopeContents, EnvelopeRow, FieldRow, FileRow, RecipientRow } f
 import { isPicture, type SignatureImages } from './signature-images.ts';
 
 /**
- * Returns a document as its rows have it, in the terms of its audit chain.
+ * Describes a document's rows in the form in which its audit chain is compared with them.
  * @param images null if they were not read; values that are images are then not compared
  */
 export function recordedDocument(
@@ -34,7 +34,7 @@ export function recordedDocument(
   };
 }
 
-/** Returns the SHA-256 (hex) of the fields: their contents, owners and positions, with the ids that the audit log has. */
+/** Returns the SHA-256 (hex) of the fields with their contents, owners and positions, and with the ids used in the audit log. */
 export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<EnvelopeRow, 'importedIds'>): string {
   const inLog = idsInLog(importedIds);
   const placed = fields
@@ -47,7 +47,10 @@ export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<
   return createHash('sha256').update(canonicalJson(placed)).digest('hex');
 }
 
-/** Returns the earlier status of a document that was deleted while it waited for recipients. */
+/**
+ * Returns the status that the audit chain gives. A document that was deleted while it waited for recipients counts as
+ * cancelled.
+ */
 const statusOf = ({ status, deletedAt }: EnvelopeRow): EnvelopeRow['status'] =>
   deletedAt !== null && status === 'PENDING' ? 'CANCELLED' : status;
 

@@ -2,8 +2,8 @@ import { passStep } from '../platform/crash-points.ts';
 import type { EnvelopeChange } from './envelope-change.ts';
 
 /**
- * Marks an envelope for sealing, as part of the change that made it final. The job retries until it succeeds. A PENDING
- * envelope becomes COMPLETED by being sealed; a REJECTED one stays REJECTED.
+ * Marks an envelope for sealing as part of the change that made it final. The job retries until it succeeds. Sealing turns
+ * PENDING into COMPLETED; REJECTED stays REJECTED.
  */
 export function requestSealing(work: EnvelopeChange): void {
   work.update({

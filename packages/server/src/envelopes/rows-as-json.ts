@@ -2,7 +2,7 @@ import { type Column, getTableName, type SQL, sql, type Table } from 'drizzle-or
 
 /**
  * Builds a subquery that returns the rows of another table as one JSON value: an array of arrays of column values. They are
- * mapped back to the values of a plain select.
+ * mapped back to the values that a plain select returns.
  * @param columns the columns to read, by result name
  * @param from the table, the condition and the order
  */
@@ -15,7 +15,7 @@ export function rowsAsJson<Row>(
     rows.map(
       (values) => Object.fromEntries(readers.map(({ name, read }, index) => [name, read(values[index])])) as Row,
     );
-  // SQL text that is built once: the query builder would go through each column again for every statement.
+  // Build the SQL text once: the query builder would go through every column again for each statement.
   const list = Object.values(columns).map(({ table, name }) => `"${getTableName(table)}"."${name}"`);
   const row = sql.raw(`json_build_array(${list.join(', ')})`);
   return sql<
@@ -25,7 +25,7 @@ export function rowsAsJson<Row>(
   );
 }
 
-/** Converts values of a column from their JSON form: times are text, bytes are hex text after `\x`. */
+/** Returns a function that converts a column's values from JSON, where times are text and bytes are hex text after `\x`. */
 function readerOf(column: Column): (value: unknown) => unknown {
   const isBytes = column.getSQLType() === 'bytea';
   const decoded = (given: unknown) =>

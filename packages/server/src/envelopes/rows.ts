@@ -12,12 +12,12 @@ type Below<Row> = Omit<Row, 'teamId'>;
 export type FileRow = Below<typeof files.$inferSelect>;
 export type AttachmentRow = Below<typeof attachments.$inferSelect>;
 export type RecipientRow = Below<typeof recipients.$inferSelect>;
-/** Without `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
+/** Leaves out `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
 export type FieldRow = Omit<FieldValues, 'signatureImage'>;
 export type FieldValues = Below<typeof fields.$inferSelect>;
 export type AuditEntryRow = Below<typeof auditEntries.$inferSelect>;
 
-/** An envelope with its attachments and files (by position), recipients and fields (by id). */
+/** An envelope with its attachments and files (sorted by position) and its recipients and fields (sorted by id). */
 export interface EnvelopeContents {
   envelope: EnvelopeRow;
   attachments: AttachmentRow[];
@@ -33,19 +33,19 @@ export interface SenderName {
 
 export interface TeamBrand {
   teamName: string;
-  /** `#rrggbb`; null for the service's color. */
+  /** `#rrggbb`. Null for the service's color. */
   colour: string | null;
-  /** Width and height in the image's own pixels; null for the name of the service. */
+  /** Width and height are in the image's own pixels. Null to display the name of the service. */
   logo: { sha256: string; width: number; height: number } | null;
 }
 
-/** The part of a team that the envelope's changes, pages and emails need. */
+/** The parts of a team that the envelope's changes, pages and emails need. */
 export interface EnvelopeTeam extends TeamBrand {
-  /** The default for documents that set none; null for no expiry. */
+  /** The default for documents that set none. Null for no expiry. */
   defaultExpiration: Expiration | null;
-  /** The time since which a legal hold covers the whole team; null if none does. */
+  /** When a legal hold on the whole team began. Null if there is none. */
   heldAt: Date | null;
-  /** The events to which at least one enabled webhook of the team subscribes. */
+  /** Events to which at least one enabled webhook of the team subscribes. */
   awaitedEvents: EventName[];
 }
 

@@ -5,12 +5,12 @@ import type { Transaction } from '../platform/db/transaction.ts';
 
 const CHANNEL = 'countersign_sealing';
 
-/** One query at this interval finds the ends whose NOTIFY was missed while a connection was lost. */
+/** Interval of the query that catches ends of sealing whose NOTIFY was missed while the connection was lost. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Lets requests wait until an attempt to seal their document has ended, successfully or not. The node that seals wakes
- * its own requests; other nodes are woken by NOTIFY, which is sent with the commit.
+ * Lets requests wait until an attempt to seal their document has ended, successfully or not. The node that seals wakes its own
+ * requests. A NOTIFY, sent with the commit, wakes those on other nodes.
  */
 export class SealingWaiters {
   readonly #database: Pick<Database, 'kind' | 'orm' | 'listen'>;
@@ -24,7 +24,7 @@ export class SealingWaiters {
     this.#endListening = database.listen(CHANNEL, (envelopeId) => this.wake(envelopeId));
   }
 
-  /** Runs in the transaction that ends an attempt. Call `wake` after the commit. */
+  /** Sends the NOTIFY within the transaction that ends an attempt. Call `wake` after the commit. */
   async announce({ orm }: Transaction, envelopeId: string): Promise<void> {
     if (this.#database.kind === 'embedded') return;
     await orm.execute(sql`select pg_notify(${CHANNEL}, ${envelopeId})`);
@@ -37,7 +37,7 @@ export class SealingWaiters {
 
   /**
    * Waits until the current attempt to seal has ended.
-   * @param deadline when to give up, in milliseconds of `performance.now()`
+   * @param deadline in milliseconds of `performance.now()`
    * @returns whether the attempt is known to have ended
    */
   async hasEnded(envelopeId: string, deadline: number): Promise<boolean> {
@@ -83,7 +83,7 @@ export class SealingWaiters {
     }
   }
 
-  /** Ends all waits, because this node does no more sealing. */
+  /** Ends all waits, because this node stops sealing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const envelopeId of [...this.#waiting.keys()]) this.wake(envelopeId);

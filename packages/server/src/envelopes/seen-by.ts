@@ -4,20 +4,20 @@ import { envelopes, type folders } from '../platform/db/schema.ts';
 
 type Table = typeof envelopes | typeof folders;
 
-/** Matches the envelopes that a reader sees: of their team, not deleted and not hidden from them. */
+/** Matches the envelopes a reader sees: those of the reader's team that are neither deleted nor hidden. */
 export const isSeenBy = (reader: Reader, table: Table = envelopes): SQL | undefined =>
   and(sql`${table.teamId} = ${reader.teamId}`, sql`${table.deletedAt} is null`, isNotHiddenFrom(reader, table));
 
-/** Matches the visibility that a reader sees. Undefined if nothing is hidden from the reader. */
+/** Matches envelopes whose visibility includes the reader. Undefined if nothing is hidden from the reader. */
 export function isNotHiddenFrom(reader: Reader, table: Table = envelopes): SQL | undefined {
   const hidden = isHiddenFrom(reader, table);
   return hidden && not(hidden);
 }
 
-/** Matches envelopes of other owners that the reader's role does not see. Undefined if it sees everything. */
+/** Matches other owners' envelopes that are hidden from the reader's role. Undefined if the role sees everything. */
 export function isHiddenFrom({ userId, role }: Reader, table: Table = envelopes): SQL | undefined {
   const hidden = hiddenFrom(role);
   if (hidden.length === 0) return undefined;
-  // The first part is the condition of the index `envelopes_hidden`.
+  // The first part repeats the condition of the partial index `envelopes_hidden`.
   return sql`(${table.visibility} <> 'EVERYONE' and ${sql`${inArray(table.visibility, hidden)}`.inlineParams()} and ${table.userId} <> ${userId})`;
 }

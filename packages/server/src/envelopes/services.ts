@@ -15,7 +15,7 @@ import type { JobQueue } from '../platform/work/job-queue.ts';
 import type { SealingWaiters } from './sealing-waiters.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** The outside world as use cases need it. Built once at startup and passed explicitly. */
+/** The outside world as the use cases need it. It is built once at startup and passed explicitly. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -27,11 +27,11 @@ export interface Services {
   sealingWaiters: SealingWaiters;
   /** Called for every fact, inside the transaction that records it. */
   subscribers: readonly Subscriber[];
-  /** Limits the amount of work that this node accepts at the same time. */
+  /** Limits how much work this node accepts at the same time. */
   admission: Admission;
-  /** Sends requests to URLs that callers chose. */
+  /** Sends requests to URLs chosen by callers. */
   egress: Egress;
-  /** Authenticates recipients, if the operator has configured a provider. */
+  /** Authenticates recipients. Null if the operator has configured no provider. */
   proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;

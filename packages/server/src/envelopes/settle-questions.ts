@@ -4,7 +4,7 @@ import type { EnvelopeChange } from './envelope-change.ts';
 import { isOf } from './of-envelope.ts';
 import type { RecipientRow } from './rows.ts';
 
-/** Settles recipients' questions without an answer, because the document has ended or another person takes their place. */
+/** Closes recipients' open questions without an answer, because the document has ended or another person takes their place. */
 export function settleQuestions(work: EnvelopeChange, recipients: readonly RecipientRow[]): void {
   const those = (isTheirs: (recipient: RecipientRow) => boolean) => recipients.filter(isTheirs).map(({ id }) => id);
   const asking = those(({ questionSince }) => questionSince !== null);

@@ -5,7 +5,7 @@ import { envelopes, files, sharedContents } from '../platform/db/schema.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { addJob } from '../platform/work/add-job.ts';
 
-/** Returns the keys below an envelope that files of other envelopes name, or did until they were purged. */
+/** Returns the storage keys below an envelope to which files of other envelopes refer, or referred until those were purged. */
 export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): Promise<ReadonlySet<string>> {
   const rows = await orm
     .select({ key: sharedContents.key })
@@ -15,8 +15,8 @@ export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): 
 }
 
 /**
- * Releases PDFs that no file names any more and whose envelope was purged, and enqueues jobs that delete them. Content below an
- * existing envelope is deleted with it.
+ * Releases PDFs whose envelope was purged and to which no file refers any more, and enqueues jobs that delete them. Content
+ * below an existing envelope is deleted with that envelope.
  */
 export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL): Promise<void> {
   const unused = await tx.orm
@@ -28,7 +28,7 @@ export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL):
   }
 }
 
-/** Whether `releaseShared` has anything to do. */
+/** Whether `releaseShared` has anything to release. */
 export async function isAnyUnused(orm: NodePgDatabase): Promise<boolean> {
   const [unused] = await orm.select({ key: sharedContents.key }).from(sharedContents).where(isUnused(orm)).limit(1);
   return unused !== undefined;

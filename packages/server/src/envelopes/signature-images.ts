@@ -7,7 +7,7 @@ import type { EnvelopeContents, FieldRow } from './rows.ts';
 /** Signature images (PNG or JPEG) by field id. */
 export type SignatureImages = ReadonlyMap<number, Uint8Array>;
 
-/** Reads all signature images of an envelope. They are large, so `loadEnvelope` leaves them out. */
+/** Reads all signature images of an envelope. `loadEnvelope` leaves them out because they are large. */
 export async function readSignatureImages(
   orm: NodePgDatabase,
   { envelope, fields: all }: Pick<EnvelopeContents, 'envelope' | 'fields'>,
@@ -20,7 +20,7 @@ export async function readSignatureImages(
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])));
 }
 
-/** Whether the value of a field is an image. A typed signature is not. */
+/** Whether the signature is an image. A typed signature is not. */
 export const isPicture = ({ signature }: FieldRow): boolean => signature !== null && signature.type !== 'typed';
 
 /** Reads the signature image of one field. Null if there is none. */

@@ -5,8 +5,8 @@ import type { EnvelopeChange } from './envelope-change.ts';
 import type { EnvelopeContents } from './rows.ts';
 
 /**
- * Runs changes of a draft whose audit entry is written when the person's sitting ends. A row stores the sitting, so that it
- * survives the process.
+ * Runs changes to a draft that get a single audit entry, written when the person's sitting ends. The sitting is stored in a
+ * row, so that it survives a restart.
  */
 export async function inSitting<T>(
   work: EnvelopeChange,
@@ -22,7 +22,7 @@ export async function inSitting<T>(
   return result;
 }
 
-/** Ends sittings with one entry for each. Default: those of all people. */
+/** Ends sittings and writes one audit entry for each. By default, ends those of all people. */
 export function endSittings(work: EnvelopeChange, those: (sitting: Sitting) => boolean = () => true): void {
   const ended = work.envelope.sittings.filter(those);
   if (ended.length === 0) return;
@@ -44,7 +44,7 @@ export const isOf =
   ({ actor }: Sitting): boolean =>
     actor.userId === userId;
 
-/** Whether the person of a sitting has been idle for so long that it ends. */
+/** Whether the person has been idle for so long that the sitting ends. */
 export const isIdle =
   (now: Date) =>
   ({ changedAt }: Sitting): boolean =>
@@ -57,7 +57,7 @@ function keep(work: EnvelopeChange, sittings: Sitting[]): void {
   work.update({ sittings, sittingDueAt: ends.length > 0 ? new Date(Math.min(...ends)) : null });
 }
 
-/** Computes SHA-256 (hex) of files, recipients and fields as canonical JSON. */
+/** Returns the SHA-256 (hex) of files, recipients and fields as canonical JSON. */
 function hashOfLayout({ files, recipients, fields }: EnvelopeContents): string {
   const layout = {
     files: files.map(({ id, sourceSha256 }) => ({ id, sha256: sourceSha256 })),

@@ -9,15 +9,15 @@ import { isPicture, readSignatureImage } from './signature-images.ts';
 
 type ValueColumns = StoredValue & Pick<FieldRow, 'selected'>;
 
-/** The person who set the value, if it was not the recipient of the field. */
+/** The person who set the value, if not the field's recipient. */
 interface Provenance {
   bySystem: boolean;
   assistedBy: number | null;
 }
 
 /**
- * Stores a checked value in a field and records it. The same value again changes and records nothing.
- * @param valueSalt the salt of the hash that records it; new for each value, so that one salt reveals nothing about earlier
+ * Stores a checked value in a field and records it. Storing the same value again changes and records nothing.
+ * @param valueSalt salt of the recorded hash; new for each value, so that revealing one salt reveals nothing about earlier
  * values
  * @returns the field afterwards
  */
@@ -36,20 +36,20 @@ export async function storeValue(
   return work.updateField(field.id, changed);
 }
 
-/** Returns a field with a checked value that is not stored. */
+/** Returns a copy of the field with a checked value, without storing it. */
 export function withValue(field: FieldRow, value: InsertedValue, now: Date): FieldRow {
   const { signatureImage: _, ...columns } = columnsOf(value);
   return { ...field, ...columns, inserted: true, insertedAt: now };
 }
 
-/** Returns the value of a field. Only a signature image needs a query. The other values are loaded. */
+/** Returns the value of a field. Only signature images need a query, because the other values are already loaded. */
 const storedValue = async (work: EnvelopeChange, field: FieldRow): Promise<StoredValue> => ({
   ...field,
   signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
 });
 
 /**
- * Removes the value of a field that has one, and records it.
+ * Removes a field's value and records the removal.
  * @returns the field afterwards
  */
 export function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: AuditActor): FieldRow {

@@ -6,14 +6,13 @@ import type { Transaction } from '../platform/db/transaction.ts';
 import type { JobName, Jobs } from '../platform/work/job-kinds.ts';
 import type { WholeEnvelope } from './rows.ts';
 
-/** An event for webhooks, in the order of the facts. */
 export interface AnnouncedEvent {
   id: string;
   type: EventName;
   createdAt: Date;
 }
 
-/** A change as subscribers see it, and the additions that they may make. */
+/** A change as subscribers see it, and what they may add to it. */
 export interface SubscriberChange {
   readonly config: Config;
   readonly tx: Transaction;

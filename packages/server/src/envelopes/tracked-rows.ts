@@ -1,12 +1,12 @@
-/** Values that several rows of a table get alike. */
+/** Values shared by several rows of a table. */
 export interface ChangedRows<Id, Values> {
   ids: Id[];
   values: Partial<Values>;
 }
 
 /**
- * The rows of one table during a change, and those that are not written yet. Rows that were returned earlier stay unchanged,
- * because a change replaces them.
+ * The rows of one table during a change, including those not written yet. Rows returned earlier stay unchanged, because a
+ * change replaces them.
  */
 export class TrackedRows<Row extends { id: number | string }, Values extends object = Row> {
   #rows: readonly Row[];
@@ -18,7 +18,7 @@ export class TrackedRows<Row extends { id: number | string }, Values extends obj
     this.#rows = stored;
   }
 
-  /** The current rows in their order; added rows come last. */
+  /** The current rows in order, with added rows last. */
   get rows(): Row[] {
     return [...this.#rows];
   }
@@ -44,7 +44,7 @@ export class TrackedRows<Row extends { id: number | string }, Values extends obj
     return this.#added.size > 0 || this.#changed.size > 0 || this.#removed.length > 0;
   }
 
-  /** Whether rows were added or removed, or changed beyond some columns. */
+  /** Whether rows were added, removed, or changed in columns other than the given ones. */
   isChangedBeyond(columns: readonly (keyof Values)[]): boolean {
     const isBeyond = (values: Partial<Values>) =>
       Object.keys(values).some((name) => !columns.includes(name as keyof Values));
@@ -59,7 +59,7 @@ export class TrackedRows<Row extends { id: number | string }, Values extends obj
     return this.#removed;
   }
 
-  /** Stored rows that changed, grouped by equal new values. */
+  /** The stored rows that changed, grouped by equal new values. */
   get changed(): ChangedRows<Row['id'], Values>[] {
     const groups = new Map<string, ChangedRows<Row['id'], Values>>();
     for (const { id } of this.#rows) {

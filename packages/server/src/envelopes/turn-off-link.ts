@@ -2,8 +2,8 @@ import type { AuditActor } from '../domain/audit/audit-entry.ts';
 import type { EnvelopeChange } from './envelope-change.ts';
 
 /**
- * Turns off the direct link of a template that was on before the change, if someone who may not publish has edited content that
- * people get through it, or if the template is no longer public.
+ * Turns off a template's direct link if it was on before the change and the template is no longer public, or if someone who may
+ * not publish has edited content that visitors of the link receive.
  */
 export function turnOffLinkUnlessPublished(
   work: EnvelopeChange,

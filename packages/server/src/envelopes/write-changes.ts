@@ -16,7 +16,7 @@ import { partsOfContentKey } from '../platform/storage/content-key.ts';
 import type { AttachmentRow, EnvelopeRow, FieldRow, FieldValues, FileRow, RecipientRow } from './rows.ts';
 import type { TrackedRows } from './tracked-rows.ts';
 
-/** A stored PDF of another envelope of the team, which holds it until this change commits. */
+/** A stored PDF of another envelope of the team. That envelope holds it until this change commits. */
 export interface SharedContent {
   key: string;
   envelopeId: string;
@@ -34,10 +34,10 @@ export interface Changes {
   others: readonly SQLWrapper[];
 }
 
-/** The database's time to plan a statement grows with its parts. */
+/** Limits the parts of a statement, because the time to plan it grows with them. */
 const MOST_PARTS = 50;
 
-/** Writes a change, usually in one statement. Constraints are checked at its end. */
+/** Writes a change, usually in one statement. Constraints are checked at the end of it. */
 export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promise<void> {
   const parts = partsOf(orm, changes);
   for (let first = 0; first < parts.length; first += MOST_PARTS) {
@@ -48,7 +48,7 @@ export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promi
   }
 }
 
-/** Orders referenced rows before the rows that refer to them, for a change that needs several statements. */
+/** Sorts referenced rows before the rows that refer to them, for a change that needs several statements. */
 function partsOf(
   orm: NodePgDatabase,
   { envelope, shared, entries, events: told, others, ...rows }: Changes,
@@ -82,8 +82,8 @@ function partsOf(
 }
 
 /**
- * Locks the envelope from which a PDF is shared against deletion. If it has been deleted, no row is written, and the foreign
- * key of the file refuses the change.
+ * Locks the envelope that shares a PDF against deletion. If it has already been deleted, no row is written and the foreign key
+ * of the file makes the change fail.
  */
 function shareContents(shared: readonly SharedContent[], teamId: number): SQLWrapper {
   const distinct = [...new Map(shared.map((content) => [content.key, content])).values()];
@@ -105,7 +105,7 @@ interface PendingRows {
   removed?: readonly (number | string)[];
 }
 
-/** Rows are named by ids alone. With the team, PostgreSQL reads one part of tables that are distributed by team. */
+/** Ids alone identify the rows. Knowing the team, PostgreSQL reads only one part of tables that are distributed by team. */
 const rowPartsOf =
   (orm: NodePgDatabase, teamId: number) =>
   (

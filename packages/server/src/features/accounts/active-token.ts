@@ -2,15 +2,15 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { apiTokens } from '../../platform/db/schema.ts';
 
-/** Matches tokens that work at `now`: neither revoked nor expired. */
+/** Matches tokens that are neither revoked nor expired at `now`. */
 export const isActive = (now: Date) =>
   and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)));
 
-/** The expiry of tokens that were deleted together with their member. */
+/** Expiry of tokens that were deleted together with their member. */
 const NEVER = new Date(0);
 
 /**
- * Returns when a token stopped or will stop working, or null if it has no end. Upload and download URLs created for it end at
+ * Returns when a token stopped or will stop working. Null if it does not expire. Upload and download URLs created for it end at
  * the same time.
  */
 export async function endOfToken(orm: NodePgDatabase, tokenId: number): Promise<Date | null> {

@@ -8,12 +8,12 @@ import { hashToken } from '../../platform/hash-token.ts';
 import { findToken } from './find-principal.ts';
 import { knownTokens } from './known-tokens.ts';
 
-/** `lastUsedAt` is for people, so one write a minute is enough. */
+/** `lastUsedAt` is displayed to people, so one write a minute is enough. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /**
- * Finds the token of an Authorization header: `Bearer TOKEN`, the scheme in any case, or the bare `TOKEN`.
- * @throws RuleViolation UNAUTHORIZED, with one message for a token that is absent, malformed, unknown, expired or revoked
+ * Finds the token of an Authorization header: `Bearer TOKEN` with the scheme in any case, or the bare `TOKEN`.
+ * @throws RuleViolation UNAUTHORIZED, with the same message for a token that is absent, malformed, unknown, expired or revoked
  */
 export async function authenticate(
   { database, clock }: { database: Database; clock: Clock },

@@ -26,12 +26,12 @@ import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './sign-in.ts';
 import { knownAddresses, startWaiting } from './waiting-changes.ts';
 
-/** The proof that a person gives before their address is changed. Being signed in is not enough. */
+/** What a person must enter before their address is changed. Being signed in is not enough. */
 export type ShownAgain = { password: string } | { code: string };
 
 /**
- * Emails a link to the new address of an account. The addresses that the account has and had get a link that stops the change.
- * The response does not reveal whether another account has the address; the email does.
+ * Emails a link to the new address of an account. The account's current and former addresses get a link that stops the change.
+ * The response does not reveal whether another account has the new address; the email does.
  * @throws RuleViolation INVALID_REQUEST if the account already has this address, PROOF_NOT_ACCEPTED; RetryLater
  */
 export async function requestAddress(
@@ -50,7 +50,7 @@ export async function requestAddress(
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
     await lockUser(tx, eq(users.id, userId));
-    // After a mistyped address, only the link to the right one is left.
+    // If the first address was mistyped, only the link to the corrected one must work.
     await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.insert(addressLinks).values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt });
     const stop = await startWaiting(tx, { userId, kind: 'ADDRESS', email, language, createdAt: now, dueAt: null });
@@ -81,7 +81,7 @@ async function requireShown(services: Services, userId: number, shown: ShownAgai
   }
 }
 
-/** Returns the address that a link confirms for its account. Null if the link can no longer be used. */
+/** Returns the address that a link confirms for its account. Null if the link no longer works. */
 export const viewAddressLink = ({ database, clock }: Services, token: string): Promise<{ email: string } | null> =>
   inTransaction(database, async (tx) => {
     const link = await findLink(tx, token, clock.now());
@@ -89,9 +89,9 @@ export const viewAddressLink = ({ database, clock }: Services, token: string): P
   });
 
 /**
- * Confirms that the reader of an address wants it for the account. The account gets the address after a wait during which the
- * previous address can stop the change. Nothing changes until then.
- * @returns the end of the wait
+ * Confirms that the reader of an address wants it for the account. The account gets the address after a waiting period in which
+ * the previous address can stop the change.
+ * @returns the end of the waiting period
  * @throws RuleViolation PASSWORD_LINK_INVALID, EMAIL_TAKEN
  */
 export async function confirmAddress(
@@ -111,7 +111,8 @@ export async function confirmAddress(
       .set({ dueAt })
       .where(and(eq(waitingChanges.userId, link.userId), eq(waitingChanges.email, link.email)))
       .returning({ dueAt: waitingChanges.dueAt });
-    // If two links are opened at the same time, or the change is stopped at this moment, one finds nothing left to use.
+    // If two links are opened at the same time, or the change is stopped at this moment, one request finds nothing left to
+    // confirm.
     if (used.length === 0 || confirmed.length === 0) {
       throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was already used, or the change was stopped.');
     }
@@ -120,8 +121,8 @@ export async function confirmAddress(
 }
 
 /**
- * Sweep: gives accounts the requested addresses once the waiting period has passed. Sessions and ways to sign in stay. Links to choose a password that
- * were sent to the previous address end. An address that another account has taken in the meantime is skipped.
+ * Sweep: gives accounts their requested addresses after the waiting period. Sessions and ways to sign in stay, but password
+ * links sent to the previous address end. An address that another account has taken in the meantime is skipped.
  */
 export async function takeDueAddresses(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
@@ -143,7 +144,7 @@ export async function takeDueAddresses(services: Services): Promise<void> {
 async function takeAddress(services: Services, tx: Transaction, userId: number): Promise<void> {
   const now = services.clock.now();
   const user = await lockUser(tx, eq(users.id, userId));
-  // The owner may have stopped the change at this moment.
+  // The owner may have just stopped the change.
   const [change] = await tx.orm
     .delete(waitingChanges)
     .where(and(isAddressOf(userId), lte(waitingChanges.dueAt, now)))

@@ -13,8 +13,8 @@ import type { SignedIn } from './sign-in.ts';
 import { knownAddresses } from './waiting-changes.ts';
 
 /**
- * Gives an account another password. Everything based on the old one ends: all other sessions, proofs of recipients, and links
- * to choose a password or another address. Passkeys and the authenticator app stay, because the person has shown the old
+ * Changes the password of an account. Everything based on the old one ends: all other sessions, recipients' proofs, and links
+ * to set a password or change the address. Passkeys and the authenticator app stay, because the person has entered the old
  * password.
  * @throws RuleViolation PROOF_NOT_ACCEPTED if the old password is wrong, PASSWORD_TOO_COMMON
  */
@@ -32,7 +32,7 @@ export async function changePassword(
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     await lockUser(tx, eq(users.id, userId));
-    // If two changes run at the same time, the second finds another password than the one it verified.
+    // If two changes run at the same time, the second no longer finds the password that it verified.
     const [changed] = await tx.orm
       .update(signIns)
       .set({ passwordHash, updatedAt: now })

@@ -23,14 +23,14 @@ export interface NewAccount {
   userId: number;
   teamId: number;
   email: string;
-  /** The password in clear text. It is returned only once. */
+  /** Password in clear text. It is returned only once. */
   password: string;
   token?: string;
 }
 
 /**
- * Creates a user whose address the operator vouches for, a team with that user as its admin, and an API token of the team if a
- * token name is given.
+ * Creates a user with an address that the operator vouches for, a team with that user as its admin, and an API token of the
+ * team if a token name is given.
  * @throws RuleViolation EMAIL_TAKEN if a user has that address, PASSWORD_TOO_COMMON
  */
 export async function createAccount(

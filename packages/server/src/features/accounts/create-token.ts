@@ -25,7 +25,7 @@ interface NewToken {
   expiresAt?: Date | undefined;
 }
 
-/** Stores the hash of a new token and returns the token, which cannot be read again. */
+/** Stores the hash of a new token. Returns the token, which cannot be read again. */
 export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token }: NewToken): Promise<string> {
   const secret = newApiToken();
   await tx.orm.insert(apiTokens).values({
@@ -38,8 +38,8 @@ export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token
 }
 
 /**
- * Creates a token that acts in the name of the member who creates it. In the days after a new password, the member's addresses
- * are notified: the token would remain for someone who held the account before.
+ * Creates a token that acts in the name of the member who creates it. In the days after a password change, the member's
+ * addresses are notified, because the token might belong to someone who had taken over the account.
  */
 export async function createOwnToken(
   services: Services,
@@ -69,9 +69,9 @@ export async function createOwnToken(
 }
 
 /**
- * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of that
- * member limit its permissions. It works until `expiresAt`, or without end.
- * @param input.member the address of a member
+ * Creates an API token of a team in the name of a member, or of the team's first admin. Its scopes and the role of that member
+ * limit its permissions.
+ * @param input.member email address of a member
  * @throws RuleViolation NOT_FOUND if there is no such team or member
  */
 export async function createToken(

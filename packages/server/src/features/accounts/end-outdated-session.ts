@@ -5,8 +5,8 @@ import { isCurrentPasskey, isCurrentPassword, isCurrentSecondFactor } from './cu
 import { passwordOfHalfway } from './spend-code-on-sign-in.ts';
 
 /**
- * Runs after the library has opened a session by passkey or second factor. If the credential was replaced or removed in the
- * meantime, this session ends too. `passwordSignIn` does this for passwords.
+ * Runs after the library has opened a session by passkey or second factor. Ends the session if the credential was replaced or
+ * removed in the meantime. For passwords, `passwordSignIn` does this.
  */
 export const endOutdatedSession = (database: Database) =>
   createAuthMiddleware(async (ctx) => {
@@ -20,7 +20,7 @@ export const endOutdatedSession = (database: Database) =>
     throw new APIError('UNAUTHORIZED', { message: 'The sign-in method that you used has just been removed.' });
   });
 
-/** Whether the passkey, or password and second factor, that opened the session still exist. */
+/** Whether the passkey, or the password and second factor, that opened the session still exist. */
 async function isStillThere(
   { orm }: Database,
   path: string,

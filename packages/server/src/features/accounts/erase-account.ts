@@ -21,7 +21,7 @@ import { findUser, isUserOf, lockUser } from './find-user.ts';
 import { removeMember } from './team-members.ts';
 
 /**
- * Erases the account of an address. Its ways to sign in, sessions and memberships are deleted. Its name and address are
+ * Erases the account with an address. Its ways to sign in, sessions and memberships are deleted. Its name and address are
  * replaced, because the documents it sent belong to its teams and stay.
  * @returns false if there is no such account
  * @throws RuleViolation LAST_ADMIN if a team would be left without an admin
@@ -71,8 +71,8 @@ export async function eraseAccount(database: Database, email: string): Promise<b
 }
 
 /**
- * Returns the address of an account, its former addresses, and those it has requested, in lower case. An address that another
- * account has by now is excluded, because emails to it may concern that account.
+ * Returns the current, former and requested addresses of an account in lower case. Addresses that now belong to another account
+ * are excluded, because emails to them may concern that account.
  */
 async function findAddresses({ orm }: Transaction, userId: number): Promise<Set<string>> {
   const isAsked = and(eq(waitingChanges.userId, userId), isNotNull(waitingChanges.email));

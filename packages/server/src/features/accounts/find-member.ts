@@ -5,7 +5,7 @@ import { normaliseEmailAddress } from '../../domain/text/email-address.ts';
 import { teamMembers, users } from '../../platform/db/schema.ts';
 
 /**
- * Finds the member of a team with the address that a request names.
+ * Finds the member of a team by the email address in a request.
  * @param path the position of the address in the request
  * @throws RuleViolation INVALID_REQUEST
  */

@@ -23,13 +23,13 @@ interface FoundToken {
 }
 
 /**
- * Finds the token that a condition selects, with its last use and its expiry. Undefined if the token has ended or its member
- * has left the team.
+ * Finds the token that a condition selects, with its last use and its expiry. Undefined if the token no longer works or its
+ * member has left the team.
  */
 export const findToken = (orm: NodePgDatabase, is: SQL, now: Date): Promise<FoundToken | undefined> =>
   selectToken(orm, and(is, isActive(now)));
 
-/** Finds a token, ended or not, with the current role of its member. Undefined if the member has left the team. */
+/** Finds a token, even if it no longer works, with the current role of its member. Undefined if the member has left the team. */
 export const findEvenEndedToken = async (orm: NodePgDatabase, tokenId: number): Promise<TokenPrincipal | undefined> =>
   (await selectToken(orm, eq(apiTokens.id, tokenId)))?.principal;
 

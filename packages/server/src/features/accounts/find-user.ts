@@ -2,20 +2,20 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
-/** Matches the account of an address, compared without case. */
+/** Matches the account with an address, ignoring case. */
 export const isUserOf = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
 
-/** Finds the id of the account of an address, compared without case. */
+/** Finds the id of the account with an address, ignoring case. */
 export async function findUser({ orm }: Transaction, email: string): Promise<number | undefined> {
   const [user] = await orm.select({ id: users.id }).from(users).where(isUserOf(email));
   return user?.id;
 }
 
 /**
- * Locks an account. Everything that starts, stops or ends a wait of the account (`waiting-changes`) or its links does this
- * first, so that of two transactions the second sees the result of the first, and they do not deadlock. Rows that only refer to
- * the account can still be inserted.
- * @returns undefined if there is no such account any more
+ * Locks an account. Everything that starts, stops or ends the account's waiting changes (`waiting-changes`) or links locks it
+ * first, so that of two transactions the second sees the result of the first without a deadlock. Rows that only refer to the
+ * account can still be inserted.
+ * @returns undefined if the account no longer exists
  */
 export async function lockUser({ orm }: Transaction, which: SQL): Promise<{ id: number; email: string } | undefined> {
   const [user] = await orm.select({ id: users.id, email: users.email }).from(users).where(which).for('no key update');

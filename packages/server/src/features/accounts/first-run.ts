@@ -14,10 +14,10 @@ import { hashPassword } from './passwords.ts';
 
 const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** An advisory lock number. If two people set up the service at the same time, one waits and is refused. */
+/** Number of an advisory lock. If two people set up the service at the same time, the second waits and is refused. */
 const SETUP_LOCK = 7_300_418_552;
 
-/** The person who sets up the service, with the team whose admin they will be. */
+/** The person who sets up the service, with the team they become admin of. */
 export const firstPersonSchema = newAccountSchema
   .pick({ email: true, team: true })
   .extend({ name: newAccountSchema.shape.name.unwrap(), password: newAccountSchema.shape.password.unwrap() });
@@ -25,14 +25,14 @@ export const firstPersonSchema = newAccountSchema
 export type FirstPerson = z.infer<typeof firstPersonSchema>;
 
 /**
- * Whether the service has been set up, so that it has a team. Accounts alone do not count, because strangers can create theirs
- * by an emailed link.
+ * Whether the service has been set up and therefore has a team. Accounts alone do not count, because anyone can create one by
+ * an emailed link.
  */
 export async function isSetUp({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
   return (await orm.select({ id: teams.id }).from(teams).limit(1)).length > 0;
 }
 
-/** Creates a token that lets its holder set up the service. Null if the service has been set up. */
+/** Creates a token that lets its holder set up the service. Null if the service has already been set up. */
 export async function makeSetupToken({
   database,
   clock,
@@ -58,7 +58,7 @@ export async function setUp(
   await requireNotSetUp(database);
   await countByNetwork(services, 'SETUP', ip);
   await countAttempt(services, 'SETUP_IN_ALL', 'all');
-  // Check before the password is hashed, which takes long.
+  // Check before hashing the password, which is slow.
   await requireToken(services, database, token);
   await requireUncommonPassword(person.password, { ...person, serviceUrl: services.config.BASE_URL });
   const passwordHash = await hashPassword(person.password);

@@ -1,4 +1,4 @@
-/** The time after signing in during which a person may do what others could do at a browser left open. */
+/** How long after signing in a person may make changes that must not be possible for others at an unattended browser. */
 export const FRESH_SECONDS = 60 * 60;
 
 export const isFreshAt = (now: Date, signedInAt: Date): boolean =>

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../envelopes/services.ts';
 
 /**
- * Names a browser in which someone has shown that an email address is theirs. Only this service can create the name. Attempts
- * from the browser are counted apart from all others on that address, so that no one else can use up its attempts. The name
- * proves nothing else.
+ * Names a browser in which someone has proven that an email address is theirs. Only this service can create the name. Attempts
+ * from the browser are counted separately, so that no one else can use up the attempts on that address. The name proves nothing
+ * else.
  */
 export function nameBrowser(accountSecret: Uint8Array, email: string, nonce: string): string {
   return `${nonce}.${authenticate(accountSecret, email, nonce)}`;
 }
 
 /**
- * Returns the subject to which attempts from a known browser are counted. Null if the browser is not known for the address.
- * Only the exact name that was issued counts, so that no one can derive several from one.
+ * Returns the subject under which attempts from a known browser are counted. Null if the browser is not known for the address.
+ * Only the exact name that was issued counts, so that no one can derive several from it.
  */
 export function knownBrowser(accountSecret: Uint8Array, email: string, name: string | null | undefined): string | null {
   const [nonce] = name?.split('.', 1) ?? [];
@@ -22,9 +22,9 @@ export function knownBrowser(accountSecret: Uint8Array, email: string, name: str
 }
 
 /**
- * Returns the subject to which attempts on a secret of an address are counted: the browser if it is known for that address,
+ * Returns the subject under which attempts on a secret of an address are counted: the browser if it is known for that address,
  * otherwise the address itself.
- * @param name the name that the browser sends
+ * @param name the name sent by the browser
  */
 export function attemptSubject(
   { accountSecret }: Pick<Services, 'accountSecret'>,

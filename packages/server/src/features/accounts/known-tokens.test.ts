@@ -6,7 +6,6 @@ import { changePrincipals, type KnownToken, knownTokens } from './known-tokens.t
 const NOW = new Date('2026-03-04T12:00:00Z');
 const principal = { kind: 'token', tokenId: 7 } as TokenPrincipal;
 const token: KnownToken = { principal, expiresAt: null };
-// An object that only needs to differ from other databases.
 const newDatabase = () => ({}) as Database;
 
 it('a token is cached until it changes on this node or expires [T2501]', async () => {

@@ -15,7 +15,7 @@ export interface OwnToken {
   lastUsedAt: Date | null;
 }
 
-/** Returns the working API tokens that act in the name of a person in any of their teams, newest last. */
+/** Returns the working API tokens that act in a person's name in any of their teams, newest last. */
 export const findOwnTokens = ({ orm }: Pick<Transaction, 'orm'>, userId: number, now: Date): Promise<OwnToken[]> =>
   orm
     .select({

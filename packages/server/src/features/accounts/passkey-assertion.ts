@@ -9,10 +9,10 @@ type Transport = NonNullable<
 >;
 
 /**
- * Returns the options for a browser to sign a challenge with one of the passkeys of an account (Web Authentication, section
+ * Returns the options with which a browser signs a challenge by one of the account's passkeys (Web Authentication, section
  * 5.5).
  * @param userId undefined if there is no account; the options then look like those of an account without passkeys
- * @param challenge random unless given
+ * @param challenge random by default
  */
 export async function passkeyOptions(
   services: Pick<Services, 'config' | 'database'>,
@@ -30,7 +30,7 @@ export async function passkeyOptions(
   });
 }
 
-/** Whether a passkey of an account has signed a challenge that `isExpected` accepts, and the device has verified its user. */
+/** Whether one of the account's passkeys has signed a challenge that `isExpected` accepts, and the device has verified its user. */
 export async function isSignedByOwn(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   userId: number,
@@ -64,7 +64,7 @@ export async function isSignedByOwn(
     }
     return verified;
   } catch (error) {
-    // The library throws for every fault in the input.
+    // The library throws for any invalid input.
     const reason = error instanceof Error ? error.message : String(error);
     services.log.info({ event: 'proof.passkey_refused', reason });
     return false;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Holds a list of passwords as a Bloom filter. It contains every password that was added, and matches one of about 15,000
- * others by mistake (20 bits and 14 hashes each). The list takes little space and cannot be read from the filter.
+ * Holds a list of passwords as a Bloom filter. It contains every password that was added, and mistakes about one in 15,000
+ * others for one of them (20 bits and 14 hashes each). The filter is small, and the list cannot be read from it.
  */
 export const BITS_PER_PASSWORD = 20;
 const HASHES = 14;
@@ -14,7 +14,7 @@ export function addTo(filter: Uint8Array, password: string): void {
 export const isIn = (filter: Uint8Array, password: string): boolean =>
   placesOf(filter, password).every(([at, bit]) => ((filter[at] ?? 0) & bit) !== 0);
 
-/** Returns bytes and their bits, by double hashing. */
+/** Returns the bytes and their bits for a password, by double hashing. */
 function placesOf(filter: Uint8Array, password: string): [number, number][] {
   const digest = createHash('sha256').update(password).digest();
   const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4) | 1];

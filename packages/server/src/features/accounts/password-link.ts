@@ -30,9 +30,9 @@ interface PasswordLink {
 }
 
 /**
- * Emails a link to set the password of an address's account, or to create that account. An account is created only after its
- * address was verified, so no one can register another person's address. The response does not reveal whether there is an
- * account.
+ * Emails a link that sets the password of an address's account, or creates that account. An account is created only after its
+ * address was verified, so no one can register another person's address. The response does not reveal whether the account
+ * exists.
  * @throws RetryLater
  */
 export async function requestPasswordLink(
@@ -45,7 +45,7 @@ export async function requestPasswordLink(
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
-    // The requester does not learn this, because it would reveal which addresses have an account.
+    // The requester is not told about this limit, because it would reveal which addresses have an account.
     if (!known && !(await isWithinLimit({ database: tx, clock: services.clock }, 'PASSWORD_LINK_TO_UNKNOWN', 'all'))) {
       services.log.warn({ event: 'sign_in.password_links_limited' });
       return;
@@ -65,17 +65,17 @@ export interface ChosenPassword {
   token: string;
   password: string;
   name?: string | undefined;
-  /** A code of the authenticator app, or a backup code. */
+  /** A code of the authenticator app or a backup code. */
   code?: string | undefined;
   passkey?: AuthenticationResponseJSON | undefined;
   language: Language;
 }
 
 /**
- * Sets a password with a password link. All links of the address are used up. Everything based on the old password ends:
- * sessions, proofs, changes of the address. Second factors stay, because reading the mailbox does not prove ownership. One of
- * them is required, unless their waiting period has passed (`recovery.ts`), which removes them.
- * @returns the address of the account, the path to go on to, and whether API tokens act in the name of its owner
+ * Sets a password with a password link and uses up all links of the address. Everything based on the old password ends:
+ * sessions, proofs, pending address changes. Second factors stay and one of them is required, because reading the mailbox does
+ * not prove ownership. Once their waiting period has passed (`recovery.ts`), they are removed instead.
+ * @returns the address of the account, the path to continue at, and whether API tokens act in its owner's name
  * @throws RuleViolation PASSWORD_LINK_INVALID, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, PROOF_NOT_ACCEPTED; RetryLater
  */
 export async function choosePassword(
@@ -107,7 +107,7 @@ export async function choosePassword(
         target: [signIns.provider, signIns.providerAccountId],
         set: { passwordHash, updatedAt: now },
       });
-    // Called after the change: a sign-in with the old password at this moment either sees the new one or is ended here.
+    // Call this after the change, so that a simultaneous sign-in with the old password either sees the new one or is ended.
     await endWhatPasswordsOpened(tx, userId);
     if (before === undefined) return { ...link, hasTokens: false };
     const tokens = await findOwnTokens(tx, userId, now);
@@ -120,19 +120,19 @@ export async function choosePassword(
   return done;
 }
 
-/** A password link: its address, whether it creates an account, and the factors required with the password. */
+/** A password link: its address, whether it creates an account, and which factors it requires besides the password. */
 export interface PasswordLinkView {
   email: string;
   isNew: boolean;
-  /** The factors of which one is required. */
+  /** One of these factors is required. */
   factors: Factors;
-  /** Whether the new password removes factors of the account, because the waiting period has passed. */
+  /** Whether setting the password removes the account's factors, because their waiting period has passed. */
   removesFactors: boolean;
-  /** The time from which no factor is required. Null if no such wait has started. */
+  /** When no factor will be required any more. Null if no waiting period has started. */
   waitsUntil: Date | null;
 }
 
-/** Returns the link's view. Null if the link can no longer be used. */
+/** Returns null if the link no longer works. */
 export async function viewPasswordLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -153,7 +153,7 @@ export async function viewPasswordLink(
 }
 
 /**
- * Returns the options for a browser to sign a challenge of a password link with a passkey of its account.
+ * Returns the options with which a browser signs the challenge of a password link by a passkey of its account.
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function passkeyOfPasswordLink(
@@ -177,17 +177,20 @@ export async function requirePasswordLink(tx: Transaction, token: string, now: D
 const invalidLink = () =>
   new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 
-/** Returns the factors of an account, and whether the waiting period has passed after which they are no longer required. */
+/** Returns the factors of an account, and whether the waiting period that removes them has passed. */
 async function askedFactors(tx: Transaction, userId: number, now: Date) {
   const factors = await findFactors(tx, userId);
   const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;
   return { factors, waitsUntil, isWaitOver: waitsUntil !== null && waitsUntil <= now };
 }
 
-/** A check of a factor inside the transaction that sets the password. */
+/** Checks a factor inside the transaction that sets the password. */
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;
 
-/** Counts the attempt and does the slow work before rows are locked. Only someone who reads the mailbox can use up the attempts. */
+/**
+ * Counts the attempt and does the slow work before any rows are locked. Only someone who reads the mailbox can use up the
+ * attempts.
+ */
 async function factorOf(
   services: Services,
   email: string,
@@ -221,7 +224,7 @@ async function factorOf(
 const wrongFactor = () =>
   new RuleViolation('PROOF_NOT_ACCEPTED', 'The code or passkey was not accepted. Each code works only once.');
 
-/** Returns the challenge that a passkey signs for a link. The link works once, and so does the signature. */
+/** Returns the challenge that a passkey signs for a link. The signature works only once, like the link. */
 const challengeOf = (accountSecret: Uint8Array, token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHmac('sha256', accountSecret)
@@ -237,12 +240,15 @@ async function findLink(tx: Transaction, token: string, now: Date): Promise<Pass
   return link;
 }
 
-/** Deletes the link and returns it if it was still valid. If two links of an address are used at the same time, one wins. */
+/**
+ * Deletes the link and returns it if it was still valid. If two links of an address are used at the same time, only one
+ * succeeds.
+ */
 async function useUp(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
   const link = await findLink(tx, token, now);
   if (!link) return undefined;
   const isOfAddress = eq(passwordLinks.email, link.email);
-  // A fixed order, so that two transactions do not deadlock.
+  // Lock in a fixed order, so that two transactions cannot deadlock.
   const open = await tx.orm
     .select({ tokenHash: passwordLinks.tokenHash })
     .from(passwordLinks)

@@ -1,13 +1,13 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { isIn } from './password-filter.ts';
 
-/** The maximum number of characters that people append to a common password: "Welcome2026!!". */
+/** The most characters that people append to a common password, as in "Welcome2026!!". */
 const MOST_ADDED = 6;
-/** Shorter words are not searched for, because they are part of too many other words. */
+/** Shorter words are not searched for, because they occur in too many other words. */
 const SHORTEST_OWN = 4;
 const SHORTEST_OF_HOST = 5;
 
-/** Letters that people write as digits and signs. */
+/** Letters by the digits and signs that people write for them. */
 const WRITTEN_FOR: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -20,7 +20,7 @@ const WRITTEN_FOR: Record<string, string> = {
   '!': 'i',
 };
 
-/** The owner of a password, and the address of the service, which attackers know too. */
+/** The owner of a password, and the service's own URL, which attackers know too. */
 export interface PasswordOf {
   email: string;
   name?: string | undefined;
@@ -35,8 +35,8 @@ const commonPasswords = (): Promise<Uint8Array> => {
 };
 
 /**
- * Refuses a password that would be guessed first: one from lists of breached passwords, also lengthened or repeated, or one
- * that contains the name or address of its owner or of the service. The password does not leave the machine for this.
+ * Rejects a password that attackers would guess first: one from lists of breached passwords, even if lengthened or repeated, or
+ * one that contains the name or address of its owner or of the service. The password does not leave this machine.
  * @throws RuleViolation PASSWORD_TOO_COMMON
  */
 export async function requireUncommonPassword(password: string, of: PasswordOf): Promise<void> {
@@ -52,7 +52,7 @@ export async function requireUncommonPassword(password: string, of: PasswordOf):
   }
 }
 
-/** Returns a password, the word it was lengthened or repeated from, and both with letters in place of digits and signs. */
+/** Returns the password, the word it was lengthened or repeated from, and both with digits and signs replaced by letters. */
 function formsOf(plain: string): string[] {
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isLengthened = core.length >= SHORTEST_OWN && plain.length - core.length <= MOST_ADDED;

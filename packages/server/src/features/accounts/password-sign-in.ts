@@ -7,8 +7,8 @@ import { isCurrentPassword } from './current-credentials.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Replaces the library's sign-in by password. The library refuses addresses to which this service sends documents: a host of
- * one label, a top-level domain that is not ASCII, or a local part with other characters (RFC 6531).
+ * Replaces the library's password sign-in, which rejects addresses to which this service sends documents: hosts of one label,
+ * non-ASCII top-level domains, and local parts with other characters (RFC 6531).
  */
 export const passwordSignIn = (database: Database) =>
   ({
@@ -26,7 +26,7 @@ export const passwordSignIn = (database: Database) =>
           const { user } = found;
           if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The email address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
-          // If a new password was chosen in the meantime, this session ends like all others.
+          // If the password was changed in the meantime, this session ends like all others.
           if (!(await isCurrentPassword(database.orm, Number(user.id), account.password ?? ''))) {
             await internalAdapter.deleteSession(session.token);
             throw wrong();

@@ -8,7 +8,7 @@ type Needed = Pick<Services, 'clock' | 'database' | 'urlSecret'>;
 const MINUTE_MS = 60_000;
 const FEWEST_MINUTES = 5;
 
-/** A token for another site's page that embeds the editor, and its expiry. */
+/** A token for a page on another site that embeds the editor, and its expiry. */
 export interface PresignToken {
   token: string;
   expiresAt: Date;
@@ -16,8 +16,8 @@ export interface PresignToken {
 }
 
 /**
- * Creates a token with which a page can embed the editor and nothing else. It ends with the token or session that created it.
- * @param scope the one envelope, document or template that it is for; null: all of the team
+ * Creates a token that lets a page embed the editor and allows nothing else. It ends with the token or session that created it.
+ * @param scope the one envelope, document or template it is for; null for all of the team
  */
 export function createPresignToken(
   { clock, urlSecret }: Needed,
@@ -30,7 +30,7 @@ export function createPresignToken(
   return { token: signPath(grant, urlSecret), expiresAt, seconds: lifetimeMs / 1000 };
 }
 
-/** Returns the principal of such a token now, and its scope. Null if the token does not work. */
+/** Returns the token's principal, with its current rights, and its scope. Null if the token no longer works. */
 export async function findPresigned(
   { clock, database, urlSecret }: Needed,
   token: string,

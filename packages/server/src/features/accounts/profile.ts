@@ -7,7 +7,7 @@ import type { SignedIn } from './sign-in.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
-/** Reads the account of a person: their passkeys, oldest first, and the sessions that have not ended, newest first. */
+/** Reads a person's account with its passkeys, oldest first, and its active sessions, newest first. */
 export async function readProfile(
   { database: { orm }, clock }: Using,
   { userId, email, name, hasAuthenticator }: SignedIn,
@@ -30,17 +30,14 @@ export async function readProfile(
   return { email, name, hasAuthenticator, passkeys: ownPasskeys, sessions: ownSessions };
 }
 
-/** Changes the name of a person, which emails and documents carry from then on. */
+/** Changes a person's name. Emails and documents use the new one from then on. */
 export async function rename({ database, clock }: Using, { userId }: SignedIn, name: string): Promise<void> {
   await changePrincipals(database, async () => {
     await database.orm.update(users).set({ name, updatedAt: clock.now() }).where(eq(users.id, userId));
   });
 }
 
-/**
- * Names a passkey.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function namePasskey({ database }: Using, { userId }: SignedIn, id: number, name: string): Promise<void> {
   const named = await database.orm
     .update(passkeys)
@@ -50,7 +47,7 @@ export async function namePasskey({ database }: Using, { userId }: SignedIn, id:
   if (named.length === 0) throw new RuleViolation('NOT_FOUND', 'Passkey not found.');
 }
 
-/** Ends a session of a person. Has no effect if it has ended. */
+/** Ends a session of a person. Does nothing if it has already ended. */
 export async function endSession({ database }: Using, { userId }: SignedIn, id: number): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }

@@ -5,13 +5,13 @@ import { signIns, twoFactors, users } from '../../platform/db/schema.ts';
 export interface ProvingAccount {
   userId: number;
   passwordHash: string | null;
-  /** Whether its codes come from an authenticator app. */
+  /** Whether the account has an authenticator app that generates codes. */
   hasAuthenticator: boolean;
 }
 
 /**
- * Finds the account of an email address whose owner has shown that they read its emails. Any other account proves nothing,
- * because anyone could have registered it.
+ * Finds the account of an email address whose owner has shown that they read its emails. Other accounts prove nothing, because
+ * anyone could have registered them.
  */
 export async function findProvingAccount(orm: NodePgDatabase, email: string): Promise<ProvingAccount | undefined> {
   const [account] = await orm

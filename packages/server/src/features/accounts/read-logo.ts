@@ -4,14 +4,13 @@ import sharp from 'sharp';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { LARGEST_SHOWN, type Logo } from './team-logo.ts';
 
-/** Larger than any logo needs to be. */
 const MAX_BYTES = 256 * 1024;
-/** Device pixels per CSS pixel on usual screens. */
+/** Device pixels per CSS pixel on common screens. */
 const DENSITY = 2;
 
 /**
- * Decodes a PNG or JPEG as a logo and stores its pixels as WebP, at most as many as are displayed. Metadata such as the
- * location of a photo is dropped.
+ * Decodes a PNG or JPEG as a logo and returns it as WebP, with no more pixels than are displayed. Metadata such as the location
+ * of a photo is dropped.
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function readLogo(file: Uint8Array): Promise<Logo> {

@@ -14,9 +14,9 @@ import { requirePasswordLink } from './password-link.ts';
 import { knownAddresses, recoveryDueAt, startWaiting, stopRecovery } from './waiting-changes.ts';
 
 /**
- * Starts the wait after which a password link needs no second factor, for a person who has lost theirs. Every known address is
- * emailed a link that stops it. Signing in stops it too.
- * @returns when the wait ends; a wait that has started continues
+ * Starts the waiting period after which a password link needs no second factor, for a person who has lost theirs. A link that
+ * stops it is emailed to every known address. Signing in stops it too.
+ * @returns when the waiting period ends; one that has already started continues
  * @throws RuleViolation PASSWORD_LINK_INVALID, INVALID_REQUEST for an account without factors; RetryLater
  */
 export async function beginRecovery(
@@ -27,7 +27,7 @@ export async function beginRecovery(
   const dueAt = await inTransaction(database, async (tx) => {
     const now = clock.now();
     const { email } = await requirePasswordLink(tx, token, now);
-    // If two requests arrive at the same time, one starts the wait and the other finds it.
+    // If two requests arrive at the same time, one starts the wait and the other finds it started.
     const userId = (await lockUser(tx, isUserOf(email)))?.id;
     if (userId === undefined || !hasAny(await findFactors(tx, userId))) {
       throw new RuleViolation('INVALID_REQUEST', 'The account has no second factor to remove.');
@@ -46,7 +46,7 @@ export async function beginRecovery(
 }
 
 /**
- * Removes the second factors of an account for an operator who knows its owner, and notifies every known address.
+ * Removes the second factors of an account on behalf of an operator who knows the owner, and notifies every known address.
  * @throws RuleViolation NOT_FOUND
  */
 export async function removeFactorsByOperator(

@@ -7,8 +7,8 @@ import { NO_REQUEST, type RequestContext, transact } from '../../platform/idempo
 import { changePrincipals } from './known-tokens.ts';
 
 /**
- * Lists the tokens of a team that are not revoked, oldest first, each with its member, never with the secret.
- * @param whose without a user, those of all members
+ * Lists a team's tokens that are not revoked, oldest first, each with its member but without the secret.
+ * @param whose without a user, the tokens of all members are listed
  */
 export function listTokens({ orm }: Database, { teamId, userId }: { teamId: number; userId?: number }) {
   const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens;
@@ -29,9 +29,9 @@ export function listTokens({ orm }: Database, { teamId, userId }: { teamId: numb
 }
 
 /**
- * Revokes a token. It stops working with the next request to this node, and within a second on all others.
+ * Revokes a token. It stops working with the next request to this node, and on all others within a second.
  * @param which without a team, all teams are searched; without a user, the tokens of all members
- * @throws RuleViolation NOT_FOUND if there is no such token, or it was revoked before
+ * @throws RuleViolation NOT_FOUND if there is no such token, or it was already revoked
  */
 export async function revokeToken(
   database: Database,

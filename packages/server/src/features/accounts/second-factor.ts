@@ -4,11 +4,11 @@ import { twoFactors } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { librarySecret } from './library-settings.ts';
 
-/** RFC 6238: a code is valid for 30 seconds; one step before and after is accepted for clocks that differ. */
+/** RFC 6238: a code is valid for 30 seconds. One step before and after is also accepted, because clocks differ. */
 const STEP_MS = 30_000;
 const NEIGHBOURS = [0, -1, 1];
 
-/** Loads the code that checks one-time codes. It is loaded on first use, and not while an envelope is locked. */
+/** Loads the code that checks one-time codes, on first use and not while an envelope is locked. */
 export const loadCodes = () => Promise.all([import('better-auth/crypto'), import('@better-auth/utils/otp')]);
 
 type Factor = typeof twoFactors.$inferSelect;
@@ -36,7 +36,7 @@ export async function spendSecondFactor(
   return (await spendBackupCode(tx, opening, factor, code)) ? 'BACKUP_CODE' : null;
 }
 
-/** Uses up a code of an authenticator app, also during its setup. A code outside the accepted steps is `WRONG`. */
+/** Uses up a code of an authenticator app, also during its setup. Returns `WRONG` for a code outside the accepted steps. */
 export async function spendAuthenticatorCode(
   tx: Transaction,
   opening: Opening,
@@ -76,7 +76,7 @@ async function spendBackupCode(tx: Transaction, { accountSecret }: Opening, fact
   return true;
 }
 
-/** Compares in constant time, for any lengths. */
+/** Compares strings of any length in constant time. */
 function isSame(expected: string, given: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(expected), digest(given));

@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type SignInLibrary = ReturnType<typeof openSignInLibrary>;
 
 /**
- * Opens better-auth on the service's own tables: sign-in by password or passkey, sessions, authenticator apps with backup
+ * Runs better-auth on the service's own tables: sign-in by password or passkey, sessions, and authenticator apps with backup
  * codes. Accounts and passwords are created elsewhere (`password-link.ts`), limits are in `platform/limits/attempts.ts`, and
  * `doors/auth` decides which endpoints of the library can be reached.
  */
@@ -54,7 +54,7 @@ export function openSignInLibrary(services: Services) {
     hooks: { before: spendCodeOnSignIn(services), after: endOutdatedSession(database) },
     plugins: [
       passwordSignIn(database),
-      // Every sign-in needs the code, because no device is trusted. Attempts are counted in `spendCodeOnSignIn`: the library
+      // No device is trusted, so every sign-in needs the code. `spendCodeOnSignIn` counts the attempts, because the library
       // would lock out the owner as well.
       twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0, accountLockout: { enabled: false } }),
       passkey({
@@ -63,7 +63,7 @@ export function openSignInLibrary(services: Services) {
         origin,
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         authentication: {
-          // A passkey stands for both factors only if the device verified its user by PIN, finger or face.
+          // A passkey replaces both factors only if the device verified its user by PIN, fingerprint or face.
           afterVerification: async ({ verification }) => {
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
@@ -73,11 +73,11 @@ export function openSignInLibrary(services: Services) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      // The library itself knows only the prefix `__Secure-`, whose cookies a sibling host may set.
+      // The library itself supports only the prefix `__Secure-`, whose cookies a sibling host may set.
       cookiePrefix: isHttps ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
-      // The tables have only the columns that are used.
+      // The tables have only the columns in use.
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },

@@ -14,7 +14,7 @@ export interface SignedIn {
   email: string;
   name: string;
   hasAuthenticator: boolean;
-  /** Whether the person signed in within the hour. */
+  /** Whether the person signed in within the last hour. */
   isFresh: boolean;
 }
 
@@ -31,8 +31,8 @@ export class SignIn {
   }
 
   /**
-   * Passes a request below `/api/auth` to the library. A browser has one session: if its cookie is replaced or removed, for
-   * example by signing in again, its previous session ends.
+   * Passes a request below `/api/auth` to the library. A browser has one session: when its cookie is replaced or removed, for
+   * example by signing in again, the previous session ends.
    */
   async answer(request: Request): Promise<Response> {
     const cookie = request.headers.get('cookie') ?? undefined;
@@ -52,7 +52,7 @@ export class SignIn {
     return answer;
   }
 
-  /** Returns the person who is signed in with the cookies of a request, or null. */
+  /** Returns the person who is signed in according to the request's cookies. Null if there is none. */
   async signedIn(cookie: string | undefined): Promise<SignedIn | null> {
     if (!cookie?.includes(SESSION_COOKIE)) return null;
     const found = await (await this.#load()).api.getSession({ headers: new Headers({ cookie }) });
@@ -76,7 +76,7 @@ export class SignIn {
 
   async #load(): Promise<SignInLibrary> {
     this.#library ??= import('./sign-in-library.ts').then(({ openSignInLibrary }) => openSignInLibrary(this.#services));
-    // A failure to load is not cached, so the next request tries again.
+    // A failure to load is not cached, so that the next request tries again.
     return this.#library.catch((error) => {
       this.#library = undefined;
       throw error;
@@ -84,12 +84,12 @@ export class SignIn {
   }
 }
 
-/** The interval at which the use of a session is recorded. A write per request would cost too much. */
+/** Interval at which the use of a session is recorded. A write for each request would cost too much. */
 const USE_NOTED_MS = 60 * 60_000;
 
 const DAY_MS = 24 * USE_NOTED_MS;
 
-/** Returns the limit of idleness: sessions that were last used before it end. */
+/** Returns the time before which a session must have been last used to count as idle. Idle sessions end. */
 export const idleSince = ({ SESSION_IDLE_DAYS }: Pick<Config, 'SESSION_IDLE_DAYS'>, now: Date): Date =>
   new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 

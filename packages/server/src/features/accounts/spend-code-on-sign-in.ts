@@ -10,16 +10,16 @@ import { knownBrowser } from './known-browser.ts';
 import { KNOWN_BROWSER_HEADER } from './library-settings.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
-/** The library's cookie between password and second factor. */
+/** The cookie that the library sets between password and second factor. */
 const HALFWAY_COOKIE = 'two_factor';
 
-/** The hash of the password with which a half-completed sign-in started, or of a later one, by request. */
+/** The password hash with which a half-completed sign-in started, or a later one, by request. */
 export const passwordOfHalfway = new WeakMap<Request, string>();
 
 /**
- * Runs before the library checks a second factor. Counts the attempts of a sign-in. Those from a browser that is known for the
- * address are counted apart, so that others who know the password cannot use them up. Uses up a code of an authenticator app
- * for sign-in and for every proof (RFC 6238 section 5.2); the library alone would accept it again.
+ * Runs before the library checks a second factor and counts the attempts of a sign-in. Attempts from a browser known for the
+ * address are counted separately, so that others who know the password cannot use them up. An authenticator code is used up for
+ * sign-in and every proof (RFC 6238 section 5.2), because the library alone would accept it again.
  */
 export const spendCodeOnSignIn = (services: Services) =>
   createAuthMiddleware(async (ctx) => {
@@ -37,7 +37,7 @@ export const spendCodeOnSignIn = (services: Services) =>
       await countCode(services, Number(userId), ctx.headers?.get(KNOWN_BROWSER_HEADER) ?? null);
     }
     if (path !== '/two-factor/verify-totp') return;
-    // The library uses the clock of the machine.
+    // Not the service's clock: the library uses the clock of the machine.
     const opening = { accountSecret: services.accountSecret, now: new Date() };
     const outcome = await inTransaction(services.database, (tx) =>
       spendAuthenticatorCode(tx, opening, Number(userId), ctx.body.code),

@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { idleSince } from './sign-in.ts';
 
-/** Sweep: deletes expired rows. Nothing counts them any more, so no request waits for this. */
+/** Sweep: deletes expired rows. They no longer count, so no request depends on this. */
 export async function sweepExpiredProofs({ database: { orm }, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -25,7 +25,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock, config }: S
   await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
   await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
   await deleteInBatches(orm, addressLinks, lte(addressLinks.expiresAt, now));
-  // Addresses that no one has confirmed, and waits for the end of second factors that no one has used.
+  // New addresses that no one has confirmed, and ended waiting periods of second factors that no one has used.
   const isUnconfirmed = and(
     isNull(waitingChanges.dueAt),
     lte(waitingChanges.createdAt, before(PASSWORD_LINK_LIFETIME_MS)),

@@ -3,13 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/db/connection.ts';
 import { teamLogos } from '../../platform/db/schema.ts';
 
-/** CSS pixels. This size fits above the title of a document on a phone. */
+/** In CSS pixels. A logo of this size fits above the title of a document on a phone. */
 export const LARGEST_SHOWN = { width: 224, height: 48 };
 
-/** A WebP image; width and height are in its own pixels. */
+/** A WebP image. Width and height are in its own pixels. */
 export type Logo = Omit<typeof teamLogos.$inferSelect, 'teamId'>;
 
-/** Returns the size at which a logo is displayed, in CSS pixels. It is never enlarged. */
+/** Returns the size in CSS pixels at which a logo is displayed. A logo is never enlarged. */
 export function shownSize({ width, height }: Pick<Logo, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, LARGEST_SHOWN.width / width, LARGEST_SHOWN.height / height);
   const shown = (pixels: number) => Math.max(1, Math.round(pixels * scale));
@@ -26,7 +26,7 @@ export async function changeLogo(orm: NodePgDatabase, teamId: number, logo: Logo
       .onConflictDoUpdate({ target: teamLogos.teamId, set: logo });
 }
 
-/** Finds the logo with this hash, of any team. Null if no team has it. */
+/** Finds the logo with this hash in any team. Null if no team has it. */
 export async function findLogoImage({ orm }: Database, sha256: string): Promise<Uint8Array | null> {
   const [logo] = await orm
     .select({ image: teamLogos.image })

@@ -24,7 +24,6 @@ export interface Member {
   role: TeamRole;
 }
 
-/** Lists the members of a team, by id. */
 export const listMembers = ({ orm }: Pick<Database, 'orm'>, teamId: number): Promise<Member[]> =>
   orm
     .select({ userId: users.id, email: users.email, name: users.name, role: teamMembers.role })
@@ -34,8 +33,8 @@ export const listMembers = ({ orm }: Pick<Database, 'orm'>, teamId: number): Pro
     .orderBy(asc(users.id));
 
 /**
- * Gives the account of an address a role in a team, as a new member or in place of their role. An address without an account
- * gets one without a password, which the reader of its emails can set (`password-link.ts`).
+ * Gives the account of an address a role in a team, as a new member or in place of the current role. If the address has no
+ * account, it gets one without a password, which the reader of its emails can set (`password-link.ts`).
  * @param name the name of a new account
  * @throws RuleViolation NOT_FOUND if there is no such team, LAST_ADMIN
  */
@@ -59,7 +58,7 @@ export async function setMember(
 }
 
 /**
- * Removes a member from a team. Their tokens of the team end, and so do the rights of their sessions in it. The documents they
+ * Removes a member from a team. Their tokens of the team stop working, and their sessions lose access to it. The documents they
  * sent stay.
  * @throws RuleViolation NOT_FOUND, LAST_ADMIN
  */
@@ -83,7 +82,7 @@ export async function removeMember(
 const changeMembers = (database: Database, change: (tx: Transaction) => Promise<Member>): Promise<Member> =>
   changePrincipals(database, () => inTransaction(database, change));
 
-/** Serializes changes to the members of a team, so that of the last two admins one remains. */
+/** Serializes changes to a team's members, so that at least one of its admins remains. */
 async function lockTeam({ orm }: Transaction, teamId: number): Promise<void> {
   const [team] = await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
   if (!team) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);

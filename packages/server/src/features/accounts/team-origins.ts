@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
 import { teams } from '../../platform/db/schema.ts';
 
-/** Lists the sites whose pages may embed those of a team in a frame. */
+/** Lists the origins whose pages may embed the team's pages in a frame. */
 export async function findTeamOrigins(
   { database: { orm } }: Pick<Services, 'database'>,
   teamId: number,

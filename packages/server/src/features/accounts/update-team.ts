@@ -9,17 +9,17 @@ import { changeLogo, type Logo } from './team-logo.ts';
 export interface TeamSettings {
   teamId: number;
   name: string;
-  /** The default for documents that set none; null for no expiry. */
+  /** The default for documents that set none. Null for no expiry. */
   expiration: Expiration | null;
   /** Origins that may embed signing pages in a frame. */
   embeddingOrigins: string[];
-  /** The color of signing pages, `#rrggbb`; null for the service's color. */
+  /** The color of signing pages, `#rrggbb`. Null for the service's color. */
   colour: string | null;
-  /** SHA-256, in hex, of the image at the head of signing pages; null for the name of the service. */
+  /** SHA-256 (hex) of the logo at the top of signing pages. Null to display the name of the service. */
   logo: string | null;
 }
 
-/** Omitted properties stay unchanged; null resets one. */
+/** Omitted properties stay unchanged. Null resets a property. */
 export interface TeamChange {
   teamId: number;
   expiration?: Expiration | null | undefined;
@@ -29,7 +29,7 @@ export interface TeamChange {
 }
 
 /**
- * Changes the given settings, all or none. A new expiry applies to documents sent from now on, the other settings immediately.
+ * Changes the given settings, all or none. A new expiry applies to documents sent from now on, all other settings immediately.
  * @returns the settings afterwards
  * @throws RuleViolation NOT_FOUND
  */

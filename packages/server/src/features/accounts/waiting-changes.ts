@@ -1,6 +1,6 @@
 /**
- * Changes that could take an account from its owner wait (`WAIT_MS`). Every address that the account has, or had recently, is
- * emailed a link that stops them.
+ * Changes that could take an account away from its owner take effect only after `WAIT_MS`. Every address that the account has,
+ * or had recently, is emailed a link that stops the change.
  */
 import type { Language } from '@countersign/languages';
 import { and, eq, gt } from 'drizzle-orm';
@@ -23,14 +23,17 @@ import { lockUser } from './find-user.ts';
 interface NewWait {
   userId: number;
   kind: WaitingKind;
-  /** The new address, for an ADDRESS. */
+  /** The new address, if the kind is ADDRESS. */
   email?: string;
   language: Language;
   createdAt: Date;
   dueAt: Date | null;
 }
 
-/** Starts a wait of a locked account, in place of an earlier one of its kind. Returns the token of the link that stops it. */
+/**
+ * Starts a waiting change for a locked account, replacing an earlier one of the same kind. Returns the token of the link that
+ * stops it.
+ */
 export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise<string> {
   const token = newStopToken();
   const { userId, kind } = wait;
@@ -39,7 +42,7 @@ export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise
   return token;
 }
 
-/** Returns the change that the holder of such a link can stop. Null if it was stopped, has taken effect or never existed. */
+/** Returns the change that the holder of the link can stop. Null if it was stopped, has taken effect or never existed. */
 export async function viewWaitingChange(
   { database: { orm } }: Pick<Services, 'database'>,
   token: string,
@@ -54,7 +57,7 @@ export async function viewWaitingChange(
 
 /**
  * Stops the change that a link belongs to, and disables the links that led to it. Stopping a change of address ends all
- * sessions, because someone who is signed in has requested it.
+ * sessions, because someone who is signed in must have requested it.
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function stopWaitingChange({ database }: Pick<Services, 'database'>, token: string): Promise<void> {
@@ -76,13 +79,13 @@ export async function stopWaitingChange({ database }: Pick<Services, 'database'>
   });
 }
 
-/** Stops the removal of factors: someone who signs in has them, or does not need them. */
+/** Stops the removal of factors, because someone who signs in still has them or does not need them. */
 export async function stopRecovery(tx: Transaction, userId: number): Promise<void> {
   await lockUser(tx, eq(users.id, userId));
   await tx.orm.delete(waitingChanges).where(isOf(userId, 'FACTORS'));
 }
 
-/** Returns when the second factors of an account are no longer required. Null if no such wait has started. */
+/** Returns when the account's second factors will no longer be required. Null if no waiting period has started. */
 export async function recoveryDueAt(
   { orm }: Pick<Transaction, 'orm'>,
   userId: number,

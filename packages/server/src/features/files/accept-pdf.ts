@@ -26,55 +26,55 @@ import { trialOptions } from './trial-options.ts';
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
-/** A PDF in storage. It has no key yet, or belongs to another envelope and stays at its place. */
+/** A PDF in storage. It either has no key yet, or belongs to another envelope and stays where it is. */
 export interface StoredPdf extends ReceivedContent {
   shared?: SharedContent;
 }
 
-/** The audit entry of an upload, without the file itself. */
+/** The contents of the audit entry for an upload, without the file itself. */
 interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutralised' | 'signatureWarnings'> {
   type: 'FILE_UPLOADED';
 }
 
 export interface AcceptedPdf {
   original: StoredPdf;
-  /** The repaired copy that is displayed and sealed in place of the original, if one was needed. */
+  /** The repaired copy that is displayed and sealed instead of the original, if a repair was needed. */
   repaired: StoredPdf | undefined;
   pages: StoredPage[];
-  /** The number of pages, from the first, that were drawn on trial, and those of them that failed. */
+  /** How many pages, from the first, were drawn on trial. `undrawablePages` lists those that failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   signatureWarnings: SignatureWarning[];
-  /** The texts that will become fields, if they were requested. */
+  /** Text tags that will become fields, if they were requested. */
   textTags: readonly PlacedTextTag[];
   /** Whether `repaired` covers the text tags. */
   areTextTagsCovered: boolean;
   /**
-   * The way the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content that
-   * sealing removes.
+   * How the file arrived, for the audit log: the `repairs` made to the upload, and the kinds of active content that sealing
+   * removes (`neutralised`).
    */
   arrival: Uploaded | ({ type: 'FILE_COPIED' } & CopiedFrom);
-  /** Removes the stored bytes. Does nothing after the PDF was kept. */
+  /** Deletes the stored bytes. Does nothing once the PDF is in use. */
   discard(): Promise<void>;
 }
 
 export interface Uploader {
   teamId: number;
-  /** Whether texts like `{{signature, r1}}` stand for fields (see `TextTag`). */
+  /** Whether texts such as `{{signature, r1}}` become fields (see `TextTag`). */
   readsTextTags?: boolean;
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Inspects a PDF and seals it on trial in a PDF thread, while its first pages are drawn. It takes over `content`, which is
+ * Inspects a PDF and seals it on trial in a PDF thread while its first pages are drawn. Takes ownership of `content`, which is
  * discarded on failure.
- * @throws RuleViolation with the codes of PDFs that cannot be signed
+ * @throws RuleViolation with a code that says why the PDF cannot be signed
  */
 export async function acceptPdf(services: Services, original: StoredPdf, uploader: Uploader): Promise<AcceptedPdf> {
   const { signal } = uploader;
   try {
-    // Run in parallel: both take some tens of milliseconds, on different processors.
+    // Run in parallel, because each takes tens of milliseconds on a different processor.
     const trial = tryToDraw(services, original, uploader);
     const inspection = await inspect(services, original, uploader).catch(async (error: unknown) => {
       await trial;
@@ -100,7 +100,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
       ...{ type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised },
       ...(warnings.length > 0 && { signatureWarnings: warnings }),
     };
-    // The drawn pages were those of the original, not those of the repaired copy that is displayed.
+    // The pages drawn were those of the original, not of the repaired copy that will be displayed.
     const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
     const accepted: AcceptedPdf = {
       ...{ original, repaired, pages, pagesTried, arrival, discard },
@@ -143,8 +143,8 @@ async function withTextTags(
 }
 
 /**
- * Draws the first pages and returns how many succeeded, or the error. Does not throw, because the inspection refuses an
- * unreadable PDF.
+ * Draws the first pages and returns how many succeeded, or the error. Does not throw, because the inspection rejects unreadable
+ * PDFs.
  */
 async function tryToDraw(
   services: Services,
@@ -161,8 +161,8 @@ async function tryToDraw(
 }
 
 /**
- * Accepts several PDFs, all or none.
- * @throws RuleViolation that names the file, AbandonedError; all contents are discarded then
+ * Accepts several PDFs, all or none. If it throws, all contents are discarded.
+ * @throws RuleViolation that names the file, AbandonedError
  */
 export async function acceptPdfs(
   services: Services,
@@ -170,7 +170,7 @@ export async function acceptPdfs(
   uploader: Uploader,
 ): Promise<AcceptedPdf[]> {
   const accepted: AcceptedPdf[] = [];
-  // One after another: each takes a PDF thread and memory of its own size.
+  // One at a time, because each needs a PDF thread and memory of its own size.
   for (const [index, { name, content }] of received.entries()) {
     try {
       accepted.push(await acceptPdf(services, content, uploader));
@@ -200,7 +200,7 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
   yield appended;
 }
 
-/** Room for the bytes that the trial seal appends, so that a large upload is in memory only once. */
+/** Spare bytes for the trial seal to append, so that a large upload is in memory only once. */
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect(
@@ -218,7 +218,7 @@ async function inspect(
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
-  // An unexpected failure of the PDF. The service continues; the log has the cause.
+  // The PDF caused an unexpected failure. The service continues and logs the cause.
   if (inspection.cause) {
     log.warn({ event: 'pdf.inspection_failed', err: inspection.cause, sha256: original.sha256 });
   }
@@ -226,8 +226,8 @@ async function inspect(
 }
 
 /**
- * Whether a PDF may contain a signature. A signature names the bytes that it covers, which cannot be compressed or encrypted.
- * Files on disk are not searched.
+ * Whether a PDF may contain a signature. A signature's byte range is never compressed or encrypted, so a search finds it. Files
+ * on disk are not searched.
  */
 const mayBeSigned = (pdf: Uint8Array | PdfFile): boolean =>
   !(pdf instanceof Uint8Array) || Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/ByteRange');
@@ -250,7 +250,7 @@ const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason
 };
 
 /**
- * Stores an accepted PDF under its key in the envelope, before the change that makes it the PDF of a file, so that no
+ * Stores an accepted PDF under its key in the envelope. Call it before the change that assigns the PDF to a file, so that no
  * transaction waits for storage.
  */
 export async function storePdf(envelopeId: string, { original, repaired }: AcceptedPdf): Promise<void> {
@@ -312,7 +312,7 @@ function shareFrom(work: EnvelopeChange, { shared }: StoredPdf): string | null {
   return shared.key;
 }
 
-/** Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and is not retried. */
+/** Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and will not be retried. */
 export async function forgetUnused(
   { database, storage }: Services,
   envelope: NamedEnvelope,

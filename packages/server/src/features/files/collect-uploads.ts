@@ -18,16 +18,16 @@ import { findEvenEndedToken } from '../accounts/find-principal.ts';
 import { maxUploadBytes, takeIn, uploaderActing } from './receive-upload.ts';
 
 /**
- * Takes in the PDFs that were sent directly to the object store, which does not notify the service. Call it before reading a
- * PDF, outside transactions. A PDF that cannot be signed is deleted and its file waits for another.
- * @throws RuleViolation NOT_FOUND, PAYLOAD_TOO_LARGE, and the codes of PDFs that cannot be signed
+ * Takes in PDFs that were uploaded directly to the object store, which does not notify the service. Call it before reading a
+ * PDF, outside transactions. A PDF that cannot be signed is deleted, and its file waits for another.
+ * @throws RuleViolation NOT_FOUND, PAYLOAD_TOO_LARGE, or a code that says why the PDF cannot be signed
  */
 export async function collectUploads(services: Services, key: EnvelopeKey): Promise<void> {
   if (!services.storage.uploadUrl) return;
   const { envelope, files } = await getDocument(services, key);
   for (const { id: fileId, uploadNonce: nonce } of files) {
     if (nonce === null) continue;
-    // Each token for which a URL was created has its own key. The first upload taken in ends the others.
+    // Each token for which a URL was created has its own key. The first upload taken in invalidates the others.
     const namesBegin = uploadKeysOf(envelope.id, { fileId, nonce });
     for await (const key of services.storage.list(namesBegin)) {
       const tokenId = tokenOfUpload(key, namesBegin);
@@ -36,7 +36,7 @@ export async function collectUploads(services: Services, key: EnvelopeKey): Prom
   }
 }
 
-/** The client spoke to the object store only, so IP address and user agent are unknown. */
+/** Unknown, because the client communicated only with the object store. */
 const UNSEEN = { ip: null, userAgent: null };
 
 async function collectUpload(
@@ -52,15 +52,15 @@ async function collectUpload(
     return;
   }
   try {
-    // Copied first, because the URL accepts other bytes until it expires.
+    // Copy the PDF first, because the URL accepts other bytes until it expires.
     const actor = uploaderActing(await uploaderOf(services, tokenId, envelope), UNSEEN);
     const { id: envelopeId, teamId } = envelope;
     const mayPublish = await wasToPublish(services, tokenId);
     await takeIn(services, { envelopeId, teamId, permission, actor, mayPublish }, await copyOf(services, found));
   } catch (error) {
-    // Only a fault of the PDF is a reason to delete it. A fault of the service may pass.
+    // Delete the PDF only if it is at fault. A failure of the service may be temporary.
     if (!(error instanceof RuleViolation)) throw error;
-    // Only this version is deleted, because a newer upload may be fine.
+    // Delete only this version, because a newer upload may be fine.
     await services.storage.delete(key, found.version);
     // Another request took it in at the same time.
     if (error.code === 'UPLOAD_ALREADY_USED') return;
@@ -69,12 +69,12 @@ async function collectUpload(
   await services.storage.delete(key);
 }
 
-/** The object store gives the time of an upload in whole seconds. */
+/** The object store gives upload times in whole seconds. */
 const TIME_RESOLUTION_MS = 1000;
 
 /**
- * Whether an upload was permitted. The object store accepts uploads to a signed URL even after its token has ended or the role
- * of its member was lowered; the service does not. The time of a lowered role is not recorded, so the present role counts.
+ * Whether an upload was permitted. The object store accepts uploads to a signed URL even after its token has ended or its
+ * member's role was lowered; the service does not. No one records when a role was lowered, so the present role counts.
  */
 async function wasPermitted({ database: { orm } }: Services, tokenId: number, found: Found): Promise<boolean> {
   if (isTooLate(found, await endOfToken(orm, tokenId))) return false;
@@ -83,8 +83,8 @@ async function wasPermitted({ database: { orm } }: Services, tokenId: number, fo
 }
 
 /**
- * Whether an upload may change a published template. A URL without a token was created for a member: every role that may edit a
- * template may publish it.
+ * Whether an upload may change a published template. A URL without a token was created for a member, and every role that may
+ * edit a template may also publish it.
  */
 async function wasToPublish({ database: { orm } }: Services, tokenId: number | null): Promise<boolean> {
   if (tokenId === null) return true;
@@ -95,7 +95,7 @@ async function wasToPublish({ database: { orm } }: Services, tokenId: number | n
 const isTooLate = ({ modifiedAt }: Found, endOfToken: Date | null): boolean =>
   endOfToken !== null && (modifiedAt?.getTime() ?? Date.now()) + TIME_RESOLUTION_MS > endOfToken.getTime();
 
-/** Returns the user for whom the URL was created, or the owner of the document if that is no longer known. */
+/** Returns the user for whom the URL was created, or the document's owner if that is no longer known. */
 async function uploaderOf({ database: { orm } }: Services, tokenId: number | null, { userId }: EnvelopeRow) {
   const ofToken = orm
     .select({ userId: apiTokens.userId })

@@ -1,7 +1,7 @@
 import { appended, Canvas, createFontSet, inspectPdf, openUpdate, PdfError } from '@countersign/pdf';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
-/** A part of a page: the page from 1, the rest in percent of the page as it is displayed. */
+/** A part of a page. Pages are counted from 1; the rest is in percent of the displayed page. */
 export interface CoveredBox {
   page: number;
   left: number;
@@ -16,12 +16,12 @@ export interface CoverInput {
 }
 
 const WHITE = [1, 1, 1] as const;
-/** Points. Letters may reach over their boxes a little. */
+/** In points, because letters may extend slightly beyond their boxes. */
 const MARGIN = 0.75;
 
 /**
- * Returns the bytes to append to a PDF so that white covers parts of its pages. Null if the PDF is signed or could not be
- * sealed then.
+ * Returns the bytes to append to a PDF to cover parts of its pages with white. Null if the PDF is signed or could not be sealed
+ * afterwards.
  */
 export async function coverParts({ bytes, boxes }: CoverInput): Promise<Uint8Array | null> {
   try {
@@ -30,7 +30,7 @@ export async function coverParts({ bytes, boxes }: CoverInput): Promise<Uint8Arr
     const fonts = createFontSet(update.sink);
     for (const page of new Set(boxes.map((box) => box.page))) {
       const size = update.pageSize(page - 1);
-      // The cover contains nothing to read, so it is an artifact in a tagged document.
+      // The cover contains nothing to read, so a tagged document marks it as an artifact.
       const canvas = new Canvas(size, fonts, update.sink, undefined, 'tagged');
       for (const { left, top, width, height } of boxes.filter((box) => box.page === page)) {
         const box = {

@@ -7,11 +7,11 @@ export interface FillFormInput {
   values: Readonly<Record<string, FormValue>>;
 }
 
-/** The result of filling in a PDF's own form, see `FilledForm`, or a sentence that says why the PDF cannot be read or sealed. */
+/** A PDF with its form filled in (see `FilledForm`), or a sentence that says why the PDF cannot be read or sealed. */
 export type FillFormOutput =
   | {
       /**
-       * The filled-in PDF is the input followed by `tail`. SHA-256 (hex) and size are of the whole. Null if no field was
+       * The filled-in PDF is the input followed by `tail`. SHA-256 (hex) and size are those of the whole. Null if no field was
        * filled.
        */
       filled: { tail: Uint8Array<ArrayBuffer>; sha256: string; byteLength: number; fields: string[] } | null;
@@ -21,7 +21,7 @@ export type FillFormOutput =
     }
   | { problem: string };
 
-/** Fills in a form and seals the copy on trial, like an upload, so that the copy displayed to signers can be sealed. */
+/** Fills in a form and seals the copy on trial like an upload, so that the copy displayed to signers can be sealed. */
 export async function fillPdfForm({ bytes, values }: FillFormInput): Promise<FillFormOutput> {
   try {
     const { tail, filled: fields, unknown, refused, names } = fillForm(bytes, values);

@@ -17,21 +17,20 @@ type Outcome = Exclude<FillFormOutput, { problem: string }>;
 
 interface FileOutcome {
   file: FileRow;
-  /** The previous PDF: SHA-256 in hex, and its storage key. */
+  /** SHA-256 (hex) and storage key of the previous PDF. */
   from: string;
   key: string;
   outcome: Outcome;
 }
 
-/** A stored file with its form filled in. SHA-256 in hex. */
+/** A stored file with its form filled in. Hashes are SHA-256 in hex. */
 interface FilledFile {
-  /** The previous PDF. */
   from: string;
   /** The copy to display and seal. Null if the file has none of the fields. */
   copy: { sha256: string; byteLength: number; fields: string[] } | null;
 }
 
-/** The result of filling in the formValues of a draft, not recorded in the database yet. */
+/** The draft's form values filled into its PDFs, not recorded in the database yet. */
 export interface FilledForms {
   values: FormValues | null;
   files: ReadonlyMap<string, FilledFile>;
@@ -39,7 +38,7 @@ export interface FilledForms {
 
 export const NOTHING_FILLED: FilledForms = { values: null, files: new Map() };
 
-/** Whether the forms of exactly these PDFs were filled in with these values. */
+/** Whether exactly these PDFs were filled in with exactly these values. */
 export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: FilledForms): boolean {
   if (Object.keys(envelope.formValues ?? {}).length === 0) return true;
   const isCurrent = (file: FileRow) => filled.files.get(file.id)?.from === file.sourceSha256;
@@ -47,15 +46,15 @@ export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: Fi
 }
 
 /**
- * Fills the formValues of a draft into the forms of its PDFs, in a PDF thread, and stores the copies. It takes long for large
- * PDFs, so do not call it in a transaction. The result depends on the input alone, so simultaneous calls do no harm;
- * `removeUnusedContent` deletes unused copies.
+ * Fills the formValues of a draft into its PDFs in a PDF thread, and stores the copies. Large PDFs take long, so do not call it
+ * in a transaction. The result depends only on the input, so simultaneous calls do no harm. `removeUnusedContent` deletes
+ * unused copies.
  * @throws RuleViolation FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID, PDF_REFUSED
  */
 export async function fillForms(services: Services, { envelope, files }: EnvelopeContents): Promise<FilledForms> {
   const values = envelope.formValues ?? {};
   const outcomes: FileOutcome[] = [];
-  // One after another: each may be as large as an upload.
+  // One at a time, because each may be as large as an upload.
   for (const file of files) outcomes.push(await fillFile(services, envelope, file, values));
   requireTaken(
     Object.keys(values),
@@ -70,7 +69,7 @@ export async function fillForms(services: Services, { envelope, files }: Envelop
 }
 
 /**
- * Makes the filled-in copies the ones that are displayed and sealed. The originals stay.
+ * Makes the filled-in copies the PDFs that are displayed and sealed. The originals stay.
  * @returns the files afterwards
  */
 export function keepFilledForms(work: EnvelopeChange, { files: filled }: FilledForms, actor: AuditActor): FileRow[] {
@@ -127,7 +126,7 @@ async function store(
   return copy;
 }
 
-/** @throws RuleViolation FORM_FIELD_UNKNOWN for names that no file has, FORM_VALUE_INVALID for values no field takes */
+/** @throws RuleViolation FORM_FIELD_UNKNOWN for names that no file has, FORM_VALUE_INVALID for values that no field accepts */
 function requireTaken(names: readonly string[], outcomes: readonly Outcome[]): void {
   const unknown = names.filter((name) => outcomes.every((outcome) => outcome.unknown.includes(name)));
   const under = (name: string) => ['formValues', name];

@@ -6,18 +6,17 @@ import { type ShownFile, shownDocument } from './page-images/shown-document.ts';
 
 export interface SoughtText {
   text: string;
-  /** Whether all of its places are wanted, or only the first. */
+  /** Whether to find all occurrences or only the first. */
   isEveryPlace: boolean;
 }
 
-/** The number of pages that one task searches, so that no task takes long. */
+/** Pages that one task searches, limited so that no task takes long. */
 const PAGES_TOGETHER = 20;
-/** The maximum size of the texts of one task, in bytes. */
+/** Maximum size in bytes of the texts of one task. */
 const MOST_BYTES = 24 * 1024;
 
 /**
- * Finds texts in a stored PDF. Returns for each text the places where it was found, by page, in the order in which they were
- * written.
+ * Finds texts in a stored PDF. Returns the places of each text by page, in the order in which they were written.
  * @throws RuleViolation PAGE_NOT_DRAWABLE if the PDF cannot be read; RetryLater SERVICE_UNAVAILABLE
  */
 export async function findTexts(

@@ -12,10 +12,10 @@ import { INSPECTION, isToBeInspectedAgain } from './inspection.ts';
 import { sharedPdf } from './shared-pdf.ts';
 
 /**
- * Inspects the PDFs of a draft or template again that an earlier version accepted, and records it. PDFs are repaired if
- * necessary: no one has seen them in a document yet. Do not call it in a transaction.
- * @returns the files as they are now, and the revision of the contents: the repair does not count as someone else's change
- * @throws RuleViolation that names the file and why it is refused, CONTENT_DAMAGED
+ * Repeats the inspection for PDFs of a draft or template that an earlier version accepted, and records the result. A PDF can
+ * still be repaired, because no one has seen it in a document yet. Do not call it in a transaction.
+ * @returns the current files and the revision of the contents; the repair does not count as someone else's change
+ * @throws RuleViolation that names the file and the reason for the refusal, CONTENT_DAMAGED
  */
 export async function inspectAgain(
   services: Services,
@@ -24,7 +24,7 @@ export async function inspectAgain(
   const { id: envelopeId, teamId } = envelope;
   const inspected: FileRow[] = [];
   let revision = envelope.contentRevision;
-  // One after another: each takes a PDF thread and memory of its own size.
+  // One at a time, because each needs a PDF thread and memory of its own size.
   for (const file of files) {
     const key = sourceKeyOf(file);
     if (!isToBeInspectedAgain(file) || key === null || file.sourceSize === null) {
@@ -57,7 +57,7 @@ export async function inspectAgain(
 /** @returns false if it came too late */
 function keep(work: EnvelopeChange, { id, sourceSha256 }: FileRow, pdf: AcceptedPdf): boolean {
   const file = work.contents.files.find((each) => each.id === id && each.sourceSha256 === sourceSha256);
-  // Another PDF has arrived in the meantime, or the document was sent.
+  // Another PDF has arrived in the meantime, or the document has been sent.
   if (!file || work.envelope.status !== 'DRAFT') return false;
   const { repaired, pages, pagesTried, signatureWarnings, arrival } = pdf;
   const warned = isDeepStrictEqual(file.signatureWarnings, signatureWarnings) ? {} : { signatureWarnings };

@@ -3,12 +3,12 @@ import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
 import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import { INSPECT } from './pdf-tasks.ts';
 
-/** `appended` holds the bytes to store after the upload, if they replace `bytes`. */
+/** `appended` holds the bytes to store after the upload. If set, it takes the place of `bytes`. */
 type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
 type Refused = Extract<Inspection, { verdict: 'refused' }>;
 type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
 
-/** The result for an upload. A refusal may be due to its bytes, or to the time or memory that reading them took. */
+/** The result for an upload. A refusal may be due to its bytes, or to the time or memory needed to read them. */
 export type ThreadInspection =
   | Accepted
   | (Omit<Refused, 'reason'> & { reason: Refused['reason'] | TaskRefusal; cause?: PdfTaskError });
@@ -21,7 +21,7 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
 
 /**
  * Inspects a PDF and seals it on trial in a PDF thread.
- * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
+ * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and the errors of `load`
  */
 export async function inspectPdf(
   pdf: PdfWorkers,

@@ -1,14 +1,14 @@
 import { type Inspection, inspectPdf, type TrialOptions } from '@countersign/pdf';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
-/** An upload, and the way documents are sealed. */
+/** An upload, and how documents are sealed. */
 export interface InspectInput extends TrialOptions {
   bytes: Uint8Array;
 }
 
 /**
- * Does the PDF thread's part of `inspectPdf`. For an upload read from a file and repaired by appending, only the appended bytes
- * are returned.
+ * Runs the part of `inspectPdf` that belongs to the PDF thread. If an upload was read from a file and repaired by appending,
+ * only the appended bytes are returned.
  */
 export async function inspectUpload({
   bytes,

@@ -30,7 +30,6 @@ export interface PendingDownload {
 export type Download = StoredDownload | PrintedDownload | PendingDownload;
 
 /**
- * Opens the content of a download URL.
  * @param permission the last part of a `downloadUrl`
  * @throws RuleViolation NOT_FOUND, also if the URL has expired or its token or session has ended
  */
@@ -56,7 +55,7 @@ function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSu
   }
 }
 
-/** @throws RuleViolation NOT_FOUND if the document has been purged since, CONTENT_DAMAGED */
+/** @throws RuleViolation NOT_FOUND if the document has been purged in the meantime, CONTENT_DAMAGED */
 export async function readDownload(
   services: Services,
   { key }: StoredDownload,

@@ -7,14 +7,17 @@ import type { InspectInput } from './inspect-task.ts';
 
 type Upload = WithPdf<InspectInput, 'bytes'>;
 
-/** Inspects an upload and seals it on trial. `appended` holds the bytes to store after the upload, if they replace `bytes`. */
+/**
+ * Inspects an upload and seals it on trial. `appended` holds the bytes to store after the upload; if set, it takes the place of
+ * `bytes`.
+ */
 export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('inspect', {
   isPromised: false,
 });
 
 export const FILL_FORM = pdfTask<WithPdf<FillFormInput, 'bytes'>, FillFormOutput>('fillForm');
 
-/** Returns the bytes to append to a PDF so that white covers parts of its pages. Null if it must not be covered. */
+/** Returns the bytes to append to a PDF to cover parts of its pages with white. Null if the PDF must not be covered. */
 export const COVER = pdfTask<WithPdf<CoverInput, 'bytes'>, Uint8Array | null>('cover', { isPromised: false });
 
 /** Returns the bytes to append to a PDF before recipients download it. */

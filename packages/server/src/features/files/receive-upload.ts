@@ -28,12 +28,12 @@ interface Client {
   userAgent: string | null;
 }
 
-/** A PDF that is being sent, with the last part of an `uploadUrl`. */
+/** A PDF being uploaded, with the last part of its `uploadUrl`. */
 export interface Upload extends Client {
   permission: string;
   /** Throws if the client disconnects or sends too many bytes. */
   bytes: AsyncIterable<Uint8Array>;
-  /** Aborted when the client has disconnected. Steps that have not started by then are skipped. */
+  /** Aborted when the client disconnects. Steps that have not started by then are skipped. */
   signal: AbortSignal;
 }
 
@@ -43,9 +43,9 @@ export interface ReceivedUpload {
 }
 
 /**
- * Takes in the PDF of a document: streams it to storage, inspects and seals it on trial in a PDF thread, and stores it if it
- * can be signed. A refused PDF changes nothing, and the URL accepts another.
- * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, and the codes of PDFs that cannot be signed
+ * Takes in the PDF of a document: streams it to storage, inspects it and seals it on trial in a PDF thread, and keeps it if it
+ * can be signed. If a PDF is refused, nothing changes and the URL accepts another one.
+ * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, or a code that says why the PDF cannot be signed
  * @throws ContentTooLargeError
  */
 export async function receiveUpload(services: Services, upload: Upload): Promise<ReceivedUpload> {
@@ -69,7 +69,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
 
 /**
  * Makes stored content the PDF of the file that waits for it, if it can be signed. Discards it otherwise.
- * @throws RuleViolation as `receiveUpload` does
+ * @throws RuleViolation as `receiveUpload`
  */
 export async function takeIn(
   services: Services,
@@ -90,7 +90,7 @@ export async function takeIn(
     );
     return { pages: pdf.pages.length, signatureWarnings: pdf.signatureWarnings };
   } catch (error) {
-    // Another upload was kept, so no one else is about to keep these bytes.
+    // Another upload won, so no other request is about to keep these bytes.
     if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {
       await forgetUnused(services, { id: envelopeId, teamId }, pdf);
     }
@@ -149,7 +149,7 @@ function requireWaiting<File extends WaitingFile>(file: File | undefined, { nonc
 
 interface Uploading {
   actor: AuditActor;
-  /** Whether the uploader may publish content that people get through the direct link of a template. */
+  /** Whether the uploader may publish content that visitors of a template's direct link receive. */
   mayPublish: boolean;
 }
 
@@ -165,7 +165,7 @@ function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, uploa
   turnOffLinkUnlessPublished(work, uploading);
 }
 
-/** Records the upload in the name of the one user to whom the URL was given; no token is named. */
+/** Records the upload in the name of the user to whom the URL was given, without a token. */
 export const uploaderActing = (
   person: { userId: number; name: string; email: string },
   { ip, userAgent }: Client,

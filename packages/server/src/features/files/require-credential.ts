@@ -5,8 +5,8 @@ import type { Services } from '../../envelopes/services.ts';
 import { findPrincipal } from '../accounts/find-principal.ts';
 
 /**
- * Returns the principal for whom a URL was created. The URL allows the actions that the principal may perform now, and nothing
- * once the token or session has ended.
+ * Returns the principal for whom a URL was created. The URL allows what the principal may do now, and nothing once the token or
+ * session has ended.
  * @throws the error that `ended` creates from a sentence; RuleViolation FORBIDDEN
  */
 export async function requireCredential(

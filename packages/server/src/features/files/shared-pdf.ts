@@ -6,7 +6,7 @@ import { newMemory } from '../../platform/storage/storage.ts';
 import type { StoredPdf } from './accept-pdf.ts';
 
 /**
- * Returns a PDF of an envelope so that a file of another envelope can name it.
+ * Prepares a PDF of an envelope so that a file of another envelope can refer to it.
  * @throws RuleViolation CONTENT_DAMAGED
  */
 export async function sharedPdf(

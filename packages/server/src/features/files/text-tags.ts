@@ -10,11 +10,11 @@ import type { CoveredBox } from './cover-task.ts';
 import { openedDocument } from './page-images/opened-document.ts';
 import { COVER } from './pdf-tasks.ts';
 
-/** A text tag of an upload. If it continues on another line, its position is that of its beginning. */
+/** A text tag of an upload. If it spans several lines, its position is that of its beginning. */
 export interface PlacedTextTag extends TextTag {
-  /** The text as written, without the braces. */
+  /** The text without the braces, as written. */
   written: string;
-  /** The pieces of the tag, by page from 1 and in percent of the page as it is displayed. */
+  /** The pieces of the tag. Pages are counted from 1; positions are in percent of the displayed page. */
   pieces: readonly [CoveredBox, ...CoveredBox[]];
 }
 
@@ -23,7 +23,7 @@ interface Asker {
   signal?: AbortSignal | undefined;
 }
 
-/** The number of pages that one task reads, so that no task takes long. */
+/** Pages that one task reads, limited so that no task takes long. */
 const PAGES_TOGETHER = 50;
 
 /**
@@ -61,8 +61,8 @@ function placedTag({ text, page, pieces }: TextTagsOnPages[number]): PlacedTextT
 }
 
 /**
- * Returns the bytes to append to an upload so that white covers its text tags. Null if the upload must not be covered, because
- * others have signed it, and if it could not be sealed then.
+ * Returns the bytes to append to an upload to cover its text tags with white. Null if the upload must not be covered because
+ * others have signed it, or if it could not be sealed afterwards.
  */
 export async function coverTextTags(
   { pdf, log }: Pick<Services, 'pdf' | 'log'>,

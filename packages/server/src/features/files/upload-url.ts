@@ -8,13 +8,13 @@ import { signPath } from '../../platform/storage/signed-url.ts';
 const HOUR_MS = 60 * 60_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** Replaces the nonce once the PDF has arrived: the URL then returns UPLOAD_ALREADY_USED. */
+/** Replaces the nonce once the PDF has arrived, so that the URL then returns UPLOAD_ALREADY_USED. */
 const USED = 'used';
 
 /**
- * Returns the URL to PUT the document's PDF to. It works for at least 24 hours, but not longer than the token or session for
- * which it was created. The first accepted PDF ends all URLs of the file. With an object store, the URL of a token leads
- * directly there, and `collectUploads` takes the PDF in. The URL of a session leads to the service, because it could not be
+ * Returns the URL to which the document's PDF is sent with PUT. It works for at least 24 hours, but no longer than the token or
+ * session for which it was created. The first accepted PDF ends all URLs of the file. With an object store, a token's URL leads
+ * directly there, and `collectUploads` takes the PDF in. A session's URL leads to the service, because it could not be
  * determined later whether the session had ended when the PDF arrived.
  */
 export async function uploadUrl(
@@ -31,7 +31,7 @@ export async function uploadUrl(
   const grant = {
     purpose: 'upload',
     subject: { fileId, nonce: uploadNonce ?? USED, ...credentialOf(principal) },
-    // Rounded to the full hour, so that repeated requests get the same response.
+    // Rounded up to the full hour, so that repeated requests get the same response.
     expiresAt: new Date(Math.ceil(clock.now().getTime() / HOUR_MS) * HOUR_MS + LIFETIME_MS),
   } as const;
   return `${config.BASE_URL}/api/files/upload/${signPath(grant, urlSecret)}`;

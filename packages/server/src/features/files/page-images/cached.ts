@@ -3,26 +3,26 @@ import { RetryLater } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
 
-/** The number of pages drawn at the same time for one envelope, and for one asker. */
+/** Pages drawn at the same time for one envelope, and for one asker. */
 const AT_ONCE = 2;
-/** A link allows requests for every page. More than a browser sends at the same time are refused. */
+/** A link allows requests for every page. Requests beyond what a browser sends at the same time are rejected. */
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
-/** The maximum time that a request waits. The work continues, and its result is stored for the next request. */
+/** Longest time that a request waits. The work continues, and its result is stored for the next request. */
 const MOST_PATIENCE_MS = 20_000;
 
-/** The party that requests a page: a recipient, by id, a member, by the id of the user, or the service itself. */
+/** A requester of pages: a recipient (by id), a member (by user id) or the service itself. */
 export type Asker = number | `member ${number}` | 'service';
 
 const inTheMaking = new Map<string, Promise<Uint8Array>>();
-/** A limit for each envelope and each asker, while anyone uses it or waits for it. */
+/** Limits per envelope and per asker, kept only while in use. */
 const places = new Map<string, { limit: LimitFunction; count: number }>();
 
 /**
- * Returns a derived file, such as a page image: read from storage, or created and stored. Requests for the same file share the
- * work. Such files have longer keys than the files of the envelope. They are a cache that can be deleted at any time.
+ * Returns a derived file, such as a page image, from storage, or creates and stores it. Requests for the same file share the
+ * work. Derived files have longer keys than the files of the envelope, and are a cache that can be deleted at any time.
  * @param key starts with the id of the envelope
- * @throws RetryLater SERVICE_UNAVAILABLE if one asker requests too much of one envelope, or it takes too long
+ * @throws RetryLater SERVICE_UNAVAILABLE if one asker requests too much of one envelope, or if it takes too long
  */
 export async function cached(
   { storage }: Pick<Services, 'storage'>,
@@ -50,7 +50,8 @@ export async function cached(
     throw new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages were requested at once.', RETRY_AFTER_SECONDS);
   }
   const until = performance.now() + MOST_PATIENCE_MS;
-  // A request first waits among those of its asker, then among all, so no asker waits for everything that another one wants.
+  // Queue first among the requests of the same asker, then among all. Otherwise, other askers would wait for everything that
+  // one of them wants.
   const waiting = inTurn(ofAsker, () =>
     inTurn(envelopeId, () => {
       if (performance.now() > until) throw tookTooLong();
@@ -68,7 +69,7 @@ async function withinPatience<T>(waiting: Promise<T>): Promise<T> {
   const isOver = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tookTooLong()), MOST_PATIENCE_MS);
   });
-  // No one handles a later failure.
+  // Nothing else handles a failure after the time limit.
   waiting.catch(() => {});
   try {
     return await Promise.race([waiting, isOver]);

@@ -9,12 +9,12 @@ import { type PageOfFile, pageImage, USUAL_WIDTH } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** If the service was not idle for this long, the pages are drawn on request instead. */
+/** If the service was not idle during this time, pages are drawn on request instead. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Job: draws the first pages of a document after sending, so that its first reader does not wait. It draws one page at a time
- * and only while the service is idle.
+ * Job: draws the first pages of a sent document, so that its first reader does not have to wait. Draws one page at a time, and
+ * only while the service is idle.
  */
 export async function drawFirstPages(services: Services, { envelopeId }: Jobs['draw-first-pages']): Promise<void> {
   const pages = await firstPages(services, envelopeId);
@@ -27,13 +27,13 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
       await pageTexts(services, page, 'service');
     }
   } catch (error) {
-    // The first reader gets the error of a page that cannot be drawn.
+    // If a page cannot be drawn, the first reader gets the error.
     if (error instanceof RuleViolation) return;
     throw error;
   }
 }
 
-/** Returns the pages in the order in which they are displayed. Empty once no one may see them. */
+/** Returns the pages in display order. Empty once no one may see them. */
 async function firstPages(
   { config, database: { orm } }: Services,
   envelopeId: string,

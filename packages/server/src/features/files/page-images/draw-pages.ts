@@ -9,7 +9,7 @@ import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 
-/** Pixels. A page that can be drawn at this width can be read. */
+/** In pixels. A page that can be drawn at this width is readable. */
 export const READABLE_WIDTH = 780;
 
 interface Failure {
@@ -18,15 +18,15 @@ interface Failure {
   undrawable: UndrawablePage | null;
 }
 
-/** The number of latest failures that are remembered, so that a page that failed is not drawn again on each request. */
+/** Number of recent failures to remember, so that a failing page is not drawn again for each request. */
 const MOST_REMEMBERED = 10_000;
 const failures = new Map<string, Failure>();
 
 /**
- * Draws or reads pages of a stored PDF in a drawing process. A page that cannot be drawn at a readable width is recorded with
- * the document.
- * @throws RuleViolation PAGE_NOT_DRAWABLE, without another attempt if it failed before; RetryLater SERVICE_UNAVAILABLE if the
- * machine was too busy; and the errors of `Drawings.run`
+ * Draws pages of a stored PDF, or reads them, in a drawing process. A page that cannot be drawn at a readable width is recorded
+ * with the document.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE, without another attempt if the page has failed before; RetryLater
+ * SERVICE_UNAVAILABLE if the machine was too busy; and the errors of `Drawings.run`
  */
 export async function drawPages(
   services: Services,
@@ -37,7 +37,7 @@ export async function drawPages(
   const name = `${partsOfContentKey(shown.key).sha256}/${JSON.stringify(task)}`;
   const drawn = failures.get(name) ?? (await drawOrFail(services, shown, task, asker));
   if (drawn instanceof Uint8Array) return drawn;
-  // Recorded for this document even if the failure is known from the same PDF in another.
+  // Record it for this document even if another document with the same PDF has already failed.
   if (drawn.undrawable) await recordUndrawablePage(services, shown, drawn.undrawable);
   remember(name, drawn);
   throw drawn.error;
@@ -66,7 +66,7 @@ async function drawOrFail(
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Returns the error for a machine that was too busy to draw the page. The page is not faulty. */
+/** Returns the error for a page that failed only because the machine was too busy. */
 const tooBusy = (): RetryLater =>
   new RetryLater(
     'SERVICE_UNAVAILABLE',

@@ -5,11 +5,11 @@ import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 
-/** A process may end for reasons outside the page, such as a lack of memory on the machine. */
+/** More than once, because a process may also end for other reasons, such as a lack of memory on the machine. */
 const TIMES = 2;
 
 /**
- * Draws a page, and again if it fails. Returns the image or the reason.
+ * Draws a page, with another attempt if it fails. Returns the image or the reason for the failure.
  * @throws DrawingError if the machine was too busy to tell; and the errors of `Drawings.run`
  */
 export async function drawWithRetry(

@@ -12,7 +12,7 @@ export interface FoundPage {
 }
 
 /**
- * Finds a page of a file as members of its team see it: sealed once the document is completed, until then the one to sign.
+ * Finds a page of a file as members of its team see it: sealed once the document is completed, before that the version to sign.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findPage(

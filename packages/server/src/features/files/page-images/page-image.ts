@@ -4,10 +4,10 @@ import { type Asker, cached } from './cached.ts';
 import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
 import { derivedKey, type ShownFile } from './shown-document.ts';
 
-/** Pixels: the width that phones and most desktops request. It is drawn ahead; other widths are drawn on request. */
+/** In pixels: the width that phones and most desktops request. It is drawn ahead of time; other widths are drawn on request. */
 export const USUAL_WIDTH = 1170;
 
-/** Image widths in pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */
+/** In pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */
 export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
@@ -17,7 +17,7 @@ export interface PageOfFile extends ShownFile {
   width: PageImageWidth;
 }
 
-/** Draws a page as a WebP image. If it cannot be drawn at the wanted width, it is drawn at `READABLE_WIDTH`. */
+/** Draws a page as a WebP image. If it cannot be drawn at the requested width, it is drawn at `READABLE_WIDTH`. */
 export async function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
   const { width } = page;
   try {

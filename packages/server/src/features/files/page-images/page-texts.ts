@@ -4,10 +4,10 @@ import { drawPages } from './draw-pages.ts';
 import type { PageOfFile } from './page-image.ts';
 import { derivedKey } from './shown-document.ts';
 
-/** The number of pages whose texts are read and stored together: about as many bytes as one page image. */
+/** How many pages' texts are read and stored together. They take about as many bytes as one page image. */
 const TOGETHER = 10;
 
-/** Returns the text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */
+/** Returns the texts of a page and the pages around it, as UTF-8 JSON that the signing page reads as `PageTexts`. */
 export function pageTexts(services: Services, shown: Omit<PageOfFile, 'width'>, asker: Asker): Promise<Uint8Array> {
   const { page } = shown;
   const part = Math.floor((page - 1) / TOGETHER);

@@ -7,8 +7,8 @@ import { type Asker, cached } from './cached.ts';
 import { derivedKey, type ShownFile } from './shown-document.ts';
 
 /**
- * Returns the bytes that are appended to a PDF before recipients download it unsigned: its form is flattened and active content
- * removed, as its page images show it and as sealing will do. Empty if nothing changes.
+ * Returns the bytes to append to a PDF before recipients download it unsigned. They flatten its form and remove active content,
+ * as in its page images and the sealed PDF. Empty if nothing changes.
  */
 export function presentedTail(services: Services, shown: ShownFile, asker: Asker): Promise<Uint8Array> {
   const { pdf } = services;

@@ -8,7 +8,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import type { ShownFile } from './shown-document.ts';
 
-/** Records that a page of the displayed PDF cannot be drawn. If the document was sent, its sender gets one email about it. */
+/** Records that a page of the displayed PDF cannot be drawn. If the document has been sent, the sender gets one email about it. */
 export function recordUndrawablePage(
   services: Services,
   { envelopeId, key }: Pick<ShownFile, 'envelopeId' | 'key'>,

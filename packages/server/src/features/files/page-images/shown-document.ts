@@ -18,7 +18,7 @@ export const shownDocument = (
   open: async () => openedDocument(await fetchIntact(services, key)),
 });
 
-/** Returns the key of a file derived from a stored PDF. All envelopes that share the PDF share the file. */
+/** Returns the key of a file derived from a stored PDF. Envelopes that share the PDF share the derived file. */
 export function derivedKey({ key }: ShownFile, kind: 'pages' | 'presented', name: string): `${string}/${string}` {
   const { envelopeId, sha256 } = partsOfContentKey(key);
   return `${envelopeId}/${kind}/${sha256}${name}`;

@@ -14,17 +14,17 @@ import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The maximum time for one document before others have their turn. */
+/** Time limit for one document before it is another's turn. */
 const PART_MS = 30_000;
-/** Processor time for one run of pages. It bounds how long requests wait. */
+/** Processor time for one batch of pages, which limits how long requests wait. */
 const BUDGET_MS = 500;
-/** After this many attempts without an idle moment, the pages are tried in turn with other work. */
+/** After this many attempts without an idle moment, the pages take their turn with other work. */
 const ATTEMPTS_AT_REST = 3;
 /** The smallest width at which all content of a page is drawn. */
 const TRIAL_WIDTH = 240;
-/** The pause between two runs on the same document. */
+/** Pause between two batches of the same document. */
 const PAUSE_MS = 60_000;
-/** After this many failed pages the rest of a file is not tried. */
+/** After this many failed pages, the rest of the file is skipped. */
 const MOST_FOUND = 10;
 
 interface Untried extends ShownFile {
@@ -34,8 +34,8 @@ interface Untried extends ShownFile {
 }
 
 /**
- * Job: draws the pages of a document that were not tried at upload, at a small width, a few at a time and while the service is
- * idle. If it never is, they are drawn in turn with the other work of their team.
+ * Job: draws the pages of a document that were not tried at upload. It draws a few at a time, at a small width and while the
+ * service is idle. If the service is never idle, the pages take turns with the team's other work.
  */
 export async function tryFurtherPages(
   services: Services,
@@ -46,7 +46,7 @@ export async function tryFurtherPages(
   const again = (ms: number): Ending => ({ againAt: new Date(services.clock.now().getTime() + ms) });
   let hasTried = false;
   try {
-    // Read again each time: the document may be finished or its form filled in by then.
+    // Read again each time, because the document may have been finished or its form filled in.
     for (let next = await nextUntried(services, envelopeId); next; next = await nextUntried(services, envelopeId)) {
       if (part.aborted) return again(0);
       if (isBackground) await whenIdle(services, part);
@@ -60,13 +60,13 @@ export async function tryFurtherPages(
   }
 }
 
-/** Whether an error says nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
+/** Whether an error tells nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
 const saysNothing = (error: unknown): boolean =>
   error instanceof RuleViolation || (error instanceof DrawingError && error.isStarved);
 
 /**
- * Tries some pages. The first page that fails is tried again alone before it is recorded. The pages after it are left to the
- * next run.
+ * Tries some pages. The first page that fails is tried again on its own before it is recorded. The pages after it are left to
+ * the next batch.
  */
 async function tryMore(services: Services, file: Untried, isBackground: boolean): Promise<void> {
   const { fine, suspect } = await tryInARow(services, file, isBackground);
@@ -84,7 +84,7 @@ async function tryMore(services: Services, file: Untried, isBackground: boolean)
   });
 }
 
-/** @returns up to which page all succeeded, or the page (from 0) that may not be drawable */
+/** @returns the page up to which all succeeded, or the page (from 0) that may not be drawable */
 async function tryInARow(
   services: Services,
   file: Untried,
@@ -99,12 +99,12 @@ async function tryInARow(
     return first ? { suspect: first.pageIndex } : { fine: nextIndex ?? pageCount };
   } catch (error) {
     if (!(error instanceof DrawingError) || error.isStarved) throw error;
-    // The process ended without naming the page it was at.
+    // The process ended without saying which page it was drawing.
     return { suspect: firstIndex };
   }
 }
 
-/** Finds the first file of an unfinished document that has pages not tried yet. */
+/** Finds the first file of an unfinished document that still has untried pages. */
 async function nextUntried({ database }: Services, envelopeId: string): Promise<Untried | null> {
   const pageCount = sql<number>`jsonb_array_length(${files.pages})`;
   const [next] = await database.orm

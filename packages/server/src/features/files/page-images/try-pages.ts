@@ -4,14 +4,14 @@ import type { PageTrial } from '../../../platform/drawing/protocol.ts';
 import { DrawingError, type DrawnDocument } from '../../../platform/drawing/start-drawing-process.ts';
 import { notDrawable } from './draw-pages.ts';
 
-/** Processor time for the trial of one upload's pages: enough for some dozen pages. */
+/** Processor time for trying the pages of an upload. It is enough for some dozen pages. */
 const BUDGET_MS = 2_000;
 
-/** The time that an upload waits for a drawing process. Pages that are not tried here are tried later. */
+/** How long an upload waits for a drawing process. Pages that are not tried now are tried later. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Draws the first pages of an upload at a small width until the time for that is spent. The pages after that stay unknown.
+ * Draws the first pages of an upload at a small width until the time budget is spent. The remaining pages stay untried.
  * @returns how many of the first pages can be drawn; null for all
  * @throws RuleViolation PAGE_NOT_DRAWABLE for the first page that cannot be drawn; AbandonedError after the signal
  */

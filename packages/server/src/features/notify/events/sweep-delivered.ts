@@ -7,9 +7,9 @@ import { events, mails, webhookDeliveries } from '../../../platform/db/schema.ts
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Sweep: deletes sent emails and finished deliveries with their attempts, DELIVERY_LOG_DAYS after they ended, and events that
- * no delivery needs any more. Emails and deliveries that still wait stay, and so do the rows of documents under a legal hold.
- * Evidence does not depend on these rows: the audit chain records that an email was sent.
+ * Sweep: deletes sent emails and finished deliveries DELIVERY_LOG_DAYS after they ended, and events that no delivery needs any
+ * more. Emails and deliveries that are still waiting stay, as do the rows of documents under a legal hold. No evidence is lost,
+ * because the audit chain records that an email was sent.
  */
 export async function sweepDelivered({
   database: { orm },
@@ -26,7 +26,7 @@ export async function sweepDelivered({
     and(isOver, lte(webhookDeliveries.dueAt, before), isOfNoHeldEnvelope(webhookDeliveries.envelopeId)),
   );
 
-  // A subquery, as for held envelopes: `not exists` may read the deliveries of all events that are newer.
+  // A subquery, as for held envelopes: with `not exists`, PostgreSQL may read the deliveries of all newer events.
   const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id}
     and ${webhookDeliveries.teamId} = ${events.teamId} limit 1)`;
   await deleteInBatches(

@@ -2,7 +2,7 @@ import { type Language, sayIn, showInstant } from '@countersign/languages';
 import { DEFAULT_TIMEZONE } from '../../../domain/fields/date-format.ts';
 import { type MailContent, oneLine } from './mail-content.ts';
 
-/** Composes the email with the link to set the password of an account, new or not. */
+/** Composes the email with the link to set an account's password or to create the account. */
 export function passwordLink(language: Language, asked: { url: string; hours: number; isNew: boolean }): MailContent {
   const say = sayIn(language, 'mail');
   const account = asked.isNew ? 'new' : 'known';
@@ -15,7 +15,7 @@ export function passwordLink(language: Language, asked: { url: string; hours: nu
   };
 }
 
-/** Composes the email with the link that confirms a new address of an account. */
+/** Composes the email with the link that confirms an account's new address. */
 export function addressLink(language: Language, asked: { url: string; hours: number }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -27,7 +27,7 @@ export function addressLink(language: Language, asked: { url: string; hours: num
   };
 }
 
-/** Composes the email to the present and former addresses of an account before it gets another one. */
+/** Composes the email to the present and former addresses of an account whose address is about to change. */
 export function addressAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -39,7 +39,7 @@ export function addressAsked(language: Language, asked: { email: string; url: st
   };
 }
 
-/** Composes the email to the addresses of an account for which someone has started the removal of second factors. */
+/** Composes the email to the addresses of an account for which someone has requested the removal of second factors. */
 export function recoveryAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -63,7 +63,10 @@ export type AccountChange =
   | 'ADDRESS_CHANGED'
   | 'TOKEN_CREATED';
 
-/** Composes the notice of a change to an account's protection. `tokens` are the names of those that still act for the account. */
+/**
+ * Composes the notice that an account's protection has changed. `tokens` are the names of the tokens that still act for the
+ * account.
+ */
 export function accountChanged(
   language: Language,
   changed: { change: AccountChange; email: string; tokens: readonly string[]; passwordUrl: string; tokensUrl: string },
@@ -84,7 +87,7 @@ export function accountChanged(
   };
 }
 
-/** Composes the email to the admins of a team about a webhook that was disabled. */
+/** Composes the email that tells a team's admins about a webhook that was disabled. */
 export function webhookDisabled(
   language: Language,
   disabled: { url: string; teamName: string; failingSince: Date; error: string },

@@ -4,7 +4,7 @@ import type { EnvelopeRow, RecipientRow, WholeEnvelope } from '../../../envelope
 import type { MailContent } from './mail-content.ts';
 
 export interface Addressee {
-  /** The recipient it goes to, or to whom replies go. */
+  /** The recipient the email goes to, or the one who gets the replies. */
   recipientId: number | null;
   name: string;
   email: string;
@@ -24,20 +24,20 @@ export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number)
 }
 
 /**
- * Whether recipients are invited by email. If not, the sender passes on the links, and recipients get no emails about progress
+ * Whether recipients are invited by email. If not, the sender passes on the links, and recipients get no progress emails
  * either.
  */
 export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
 
-/** Returns the recipients who were invited by email, each person once. */
+/** Returns the recipients who were invited by email, without duplicates of a person. */
 export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): RecipientRow[] =>
   isInvitedByMail(envelope) ? eachPersonOnce(recipients.filter(({ invitedAt }) => invitedAt !== null)) : [];
 
-/** Whether two recipients are one person in two steps. */
+/** Whether two recipients are the same person in two steps. */
 export const isSamePerson = (one: Pick<RecipientRow, 'email' | 'role'>, other: RecipientRow): boolean =>
   one.email !== '' && one.email === other.email && one.role === other.role;
 
-/** Returns the recipients for news that concern all steps. A person with several steps appears with the last one. */
+/** Returns the recipients for news that concerns all steps. A person with several steps is included once, with the last one. */
 export const eachPersonOnce = (recipients: readonly RecipientRow[]): RecipientRow[] =>
   recipients.filter((recipient) => {
     const own = recipients.filter((other) => isSamePerson(recipient, other));
@@ -46,7 +46,10 @@ export const eachPersonOnce = (recipients: readonly RecipientRow[]): RecipientRo
 
 const stepOf = ({ signingOrder }: RecipientRow): number => signingOrder ?? Number.POSITIVE_INFINITY;
 
-/** Counts the recipients who still have to finish. 0 if the sender passes on the links, because it is not displayed then. */
+/**
+ * Counts the recipients who still have to finish. Returns 0 if the sender passes on the links, because the number is not
+ * displayed then.
+ */
 export function leftAfter({ role }: { role: RecipientRow['role'] }, { envelope, recipients }: WholeEnvelope): number {
   if (!isInvitedByMail(envelope) || !ROLES[role].blocksCompletion) return 0;
   return recipients.filter((each) => ROLES[each.role].blocksCompletion && each.signingStatus === 'NOT_SIGNED').length;

@@ -13,25 +13,25 @@ export interface ComposedMail {
   attachedFileIds?: string[];
 }
 
-/** The source of an email: the envelope after the change, and settings. */
+/** The data for an email: the envelope after the change, and settings. */
 export interface MailSource {
   whole: WholeEnvelope;
   config: Config;
 }
 
-/** The traits that decide how an email is sent and recorded. */
+/** Determines how an email is sent and recorded. */
 export interface MailTraits {
   /**
-   * The party in whose name an email is sent, and who gets the replies. Emails to recipients are in the name of the sender, who
-   * answers questions. A recipient's question comes from the service, and its reply goes to the recipient.
+   * The party in whose name the email is sent and who gets the replies. Emails to recipients are in the name of the sender, who
+   * answers questions. A recipient's question comes from the service, but its reply goes to the recipient.
    */
   from: 'service' | 'sender' | 'recipient';
-  /** The name of the email in its audit entry; null if it has none. */
+  /** The name of the email in its audit entry. Null if it has no entry. */
   entry: ((role: RecipientRole) => AuditedEmail) | null;
 }
 
 export interface FactMail<Kind extends FactMailKind> extends MailTraits {
-  /** Composes the emails for all facts of one change. Empty if the settings of the document want none. */
+  /** Composes the emails for all facts of one change. Empty if the document's settings turn them off. */
   compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];
 }
 

@@ -11,9 +11,9 @@ import { traitsOf } from './mails-of-facts.ts';
 import type { MailRow } from './send-mail.ts';
 
 /**
- * Returns From and Reply-To of an email. From is always the address of the service, because mail servers check it. Emails to
- * recipients carry the name of the sender and, in Reply-To, the address that the document names, or else the sender's. An email
- * from a recipient to the sender has the recipient in Reply-To.
+ * Returns the From and Reply-To of an email. From is always the service's address, because mail servers check it. Emails to
+ * recipients carry the sender's name, with the reply address of the document or the sender's own in Reply-To. An email from a
+ * recipient to the sender has the recipient in Reply-To.
  */
 export async function addressesOf(
   { config, database }: Services,
@@ -40,8 +40,8 @@ export async function addressesOf(
 }
 
 /**
- * Finds the recipient who asked. Another person may have taken their place since, so they are read from the audit entry that
- * was recorded with the email.
+ * Finds the recipient who asked. Reads the audit entry recorded with the email, because someone else may have taken the
+ * recipient's place since.
  */
 async function askerOf(
   orm: NodePgDatabase,
@@ -63,7 +63,7 @@ async function askerOf(
     .find((asked) => asked.recipientId === recipientId);
 }
 
-/** Parses `Countersign <no-reply@example.com>`, or an address alone. */
+/** Parses `Countersign <no-reply@example.com>` or a bare address. */
 export function parseAddress(text: string): MailAddress {
   const [, name = '', address = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1') || 'Countersign', address: address.trim() };

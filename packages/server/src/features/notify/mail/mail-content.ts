@@ -1,45 +1,44 @@
 import type { Language } from '@countersign/languages';
 
-/** A file with its SHA-256 in hex. */
 export interface HashedFile {
   title: string;
   sha256: string;
 }
 
-/** The content of an email without its layout. It is rendered as HTML and as plain text. */
+/** The content of an email without its layout. It is rendered both as HTML and as plain text. */
 export interface MailContent {
-  /** The language of the service's own words. The sender's words may be in any language. */
+  /** The language of the service's own words. The sender's text may be in any language. */
   language: Language;
   subject: string;
   /**
-   * Plain sentences. The first states the subject of the email. They may contain text of senders and recipients, which
+   * Plain sentences, the first of which states the subject of the email. They may contain text of senders and recipients, which
    * rendering escapes.
    */
   paragraphs: [lead: string, ...rest: string[]];
-  /** A code that the reader copies manually, below the first sentence. */
+  /** A code for the reader to copy by hand, displayed below the first sentence. */
   code?: string | undefined;
-  /** The sender's own words, displayed as a quotation. */
+  /** Text in the sender's own words, displayed as a quotation. */
   quote?: string | undefined;
   /** The text to which the quotation replies. */
   earlier?: { label: string; text: string };
   button?: { label: string; url: string };
-  /** Hashes of files, and their purpose. */
+  /** Hashes of files, with a sentence about their purpose. */
   hashes?: { meaning: string; of: readonly HashedFile[] };
-  /** The reason why the reader gets this email. */
+  /** Why the reader gets this email. */
   footer: string;
 }
 
 /** Returns text as one line for a subject, because a line break there would start a new header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Lists of emails display no more. */
+/** Mail programs display no more in their lists. */
 const MAX_TITLE = 100;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Shortens a title for subjects: one line, cut between two graphemes if it is long. */
+/** Shortens a title to one line for subjects. A long title is cut between two graphemes. */
 export function titleInSubject(title: string): string {
   const line = oneLine(title);
-  // A grapheme has at least one UTF-16 unit.
+  // Short enough: a grapheme has at least one UTF-16 unit.
   if (line.length <= MAX_TITLE) return line;
   const shown = Array.from(letters.segment(line), ({ segment }) => segment);
   return shown.length <= MAX_TITLE

@@ -2,16 +2,16 @@ import type { MailSettings } from './mailer.ts';
 
 interface Failure {
   code?: string;
-  /** The code of the operating system or of OpenSSL below it. */
+  /** The underlying code of the operating system or of OpenSSL. */
   originalCode?: string;
-  /** The command that the server refused, or CONN. */
+  /** The SMTP command that the server refused, or CONN. */
   command?: string;
   responseCode?: number;
   message: string;
 }
 
 /**
- * Says in a sentence or two why an email was not sent, and which setting fixes it.
+ * Explains in one or two sentences why an email was not sent and which setting fixes it.
  * @param heard whether the server has sent anything
  */
 export function troubleOf(error: unknown, settings: MailSettings, heard: boolean): string {

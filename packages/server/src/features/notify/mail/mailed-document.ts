@@ -1,7 +1,7 @@
 import type { Language } from '@countersign/languages';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 
-/** The part of a document that emails need. They are written in its language. */
+/** The parts of a document that emails need. Emails are written in the document's language. */
 export interface MailedDocument {
   title: string;
   meta: { language: Language; timezone: string };

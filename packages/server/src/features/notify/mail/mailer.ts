@@ -10,13 +10,15 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** Equal at every attempt, so that mail programs display a repeated delivery once. */
+  /** Identical at every attempt, so that mail programs display a repeated delivery only once. */
   messageId: string;
   from: MailAddress;
-  /** The address for replies, if it is not `from`. */
   replyTo?: MailAddress;
   to: MailAddress;
-  /** A Message-ID that no email has, equal for all emails of one document, so that mail programs display them as one thread. */
+  /**
+   * A Message-ID that belongs to no email and is the same for all emails of a document, so that mail programs display them as a
+   * thread.
+   */
   references?: string;
   subject: string;
   text: string;
@@ -28,14 +30,14 @@ export interface OutgoingMail {
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 export interface Mailer {
-  /** @throws if the server does not accept the email, or does not respond in time */
+  /** @throws if the server does not accept the email or does not respond in time */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /**
- * Returns the reason of a failed email in a form that may be logged. The server's response may quote the email with its links
- * and codes, so once the server has the email only the status is logged (RFC 5321 and 3463).
+ * Returns the reason why an email failed, in a form that may be logged. The server's response may quote the email with its
+ * links and codes. Once the server has the email, only the status is logged (RFC 5321 and 3463).
  */
 export function refusalToLog(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -58,12 +60,12 @@ export type MailSettings = Pick<Config, 'SMTP_URL'> &
     >
   >;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type Provided = (error: Error | null, token?: string) => void;
 
-/** Undefined if SMTP_URL has a password, or none is needed. */
+/** Returns undefined if SMTP_URL has a password or no authentication is needed. */
 function oauthTokens(config: MailSettings): OAuthTokens | undefined {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId = '' } = config;
   if (tokenUrl === undefined) return undefined;
@@ -75,10 +77,10 @@ function oauthTokens(config: MailSettings): OAuthTokens | undefined {
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Receives each line that the service or the server sends. Passwords in them are masked only in part (see `maskedLines`). */
+/** Receives each line that the service or the server sends. Passwords in it are only partly masked (see `maskedLines`). */
 export type Listener = (speaker: 'client' | 'server', text: string) => void;
 
-/** Returns the logger that nodemailer expects: an entry names the side that sent the line, and the text follows. */
+/** Returns the logger that nodemailer expects: an entry names the side that sent the line, followed by the text. */
 function loggerFor(listen: Listener) {
   const ignore = (): void => {};
   const debug = (entry: { tnx?: string }, text: string): void => {
@@ -88,8 +90,8 @@ function loggerFor(listen: Listener) {
 }
 
 /**
- * Creates the mailer for SMTP_URL. Undefined if SMTP_URL is not set and emails are stored.
- * @param listen receives the dialogue, on a separate connection for each email
+ * Creates the mailer for SMTP_URL. Undefined if SMTP_URL is not set, so that emails are only stored.
+ * @param listen receives the dialogue; each email then uses a separate connection
  */
 export function createMailer(config: MailSettings, listen?: Listener): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
@@ -120,12 +122,12 @@ export function createMailer(config: MailSettings, listen?: Listener): Mailer | 
           content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
           contentType: 'application/pdf',
         })),
-        // Text of senders and recipients is content, never a file or URL to read.
+        // Text from senders and recipients is content, never a file or URL to read.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       await traced('SMTP send', {}, () => sent).catch((error: unknown) => {
-        // Some servers refuse an expired token without asking for another.
+        // Some servers reject an expired token without asking for a new one.
         if (error instanceof Error && 'code' in error && error.code === 'EAUTH') tokens?.forget();
         throw error;
       });

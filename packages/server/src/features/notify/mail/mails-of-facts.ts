@@ -6,6 +6,6 @@ import { TO_RECIPIENTS } from './mails-to-recipients.ts';
 
 export const MAILS: FactMails = { ...TO_OWNER, ...TO_RECIPIENTS, ...TO_EVERYBODY };
 
-/** Returns how an email is sent and recorded. An email about an account comes from the service and has no audit entry. */
+/** Returns how an email is sent and recorded. Account emails come from the service and have no audit entry. */
 export const traitsOf = (kind: MailKind): MailTraits =>
   (MAILS as Partial<Record<MailKind, MailTraits>>)[kind] ?? { from: 'service', entry: null };

@@ -10,16 +10,16 @@ import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
 /** Larger sealed files are not attached, because many mail servers refuse them. */
 const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Emails to recipients and the owner alike. */
+/** Emails that both recipients and the owner get. */
 export const TO_EVERYBODY = {
-  /** Sent to everyone, CC included, and the owner: the document is completed. */
+  /** Sent to the owner and everyone else, including CC, when the document is completed. */
   COMPLETED: {
     from: 'sender',
     entry: () => 'DOCUMENT_COMPLETED',
     compose: (_, told) => complete(told),
   },
 
-  /** Sent to the owner and everyone who was invited: a recipient has declined. */
+  /** Sent to the owner and everyone who was invited when a recipient has declined. */
   REJECTED: {
     from: 'sender',
     entry: () => 'DOCUMENT_REJECTED',
@@ -45,7 +45,7 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
   const toRecipients = eachPersonOnce(recipients).map((recipient) => {
     const url = signingUrl(config, recipient.token);
-    // A recipient who must authenticate to see the document does not get it by email.
+    // A recipient who must authenticate to see the document does not receive it by email.
     const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
     const content = completion(envelope, { url, attached: attached && isOpen, sealed });
     return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
@@ -82,10 +82,10 @@ export function rejection(
   { title, meta: { language } }: MailedDocument,
   rejected: {
     by: Party;
-    /** The sender, if they recorded the rejection. */
+    /** The sender, if the sender recorded the rejection. */
     recordedBy: Party | null;
     reason: string | null;
-    /** Null for recipients, who can do nothing more. */
+    /** Null for recipients, who cannot do anything more. */
     url: string | null;
   },
 ): MailContent {

@@ -7,9 +7,9 @@ import type { FactMails } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
 
-/** Emails to the owner of a document. The button of each leads to the document's page in the console. */
+/** Emails to a document's owner. Their button leads to the document's page in the console. */
 export const TO_OWNER = {
-  /** A document was created in the owner's name. Sent only if this email is turned on. */
+  /** Sent when a document was created in the owner's name, only if this email is turned on. */
   CREATED: {
     from: 'service',
     entry: null,
@@ -35,7 +35,7 @@ export const TO_OWNER = {
       }),
   },
 
-  /** Recipients have expired. One email covers all of them. */
+  /** Sent when recipients' deadlines have passed. One email covers all of them. */
   EXPIRED: {
     from: 'service',
     entry: null,
@@ -47,7 +47,7 @@ export const TO_OWNER = {
     },
   },
 
-  /** A page cannot be displayed, so no one can finish. */
+  /** Sent when a page cannot be displayed, so that no one can finish. */
   PAGE_NOT_DRAWABLE: {
     from: 'service',
     entry: null,
@@ -70,7 +70,7 @@ export const TO_OWNER = {
     },
   },
 
-  /** A recipient has a question. Replies go to the recipient. */
+  /** Sent when a recipient asks a question. Replies go to the recipient. */
   QUESTION: {
     from: 'recipient',
     entry: null,
@@ -81,7 +81,7 @@ export const TO_OWNER = {
       })),
   },
 
-  /** A recipient whose deadline has passed asks for more time. Replies go to the recipient. */
+  /** Sent when a recipient whose deadline has passed asks for more time. Replies go to the recipient. */
   TIME_WANTED: {
     from: 'recipient',
     entry: null,
@@ -104,7 +104,7 @@ export function created({ title, meta: { language } }: MailedDocument, url: stri
   };
 }
 
-/** Composes the email that one recipient has finished while `left` others have not. */
+/** Composes the email that tells the owner that a recipient has finished and `left` others have not. */
 export function progress(
   { title, meta: { language } }: MailedDocument,
   done: { by: Party; role: RecipientRole; left: number; url: string },
@@ -135,7 +135,7 @@ export function expiration(
   };
 }
 
-/** Composes the email that a page cannot be displayed, and what to do. */
+/** Composes the email that says that a page cannot be displayed, and what to do. */
 export function pageNotDrawable(
   { title, meta: { language } }: MailedDocument,
   { page, file, url }: { page: number; file: string; url: string },

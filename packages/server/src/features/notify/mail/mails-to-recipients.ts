@@ -21,7 +21,10 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
 };
 
 export const TO_RECIPIENTS = {
-  /** Sent to recipients whose turn has come, whose name or address was corrected, or to whom the document was delegated. */
+  /**
+   * Sent to recipients when their turn comes, when their name or address is corrected, or when the document is delegated to
+   * them.
+   */
   INVITATION: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -38,7 +41,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** Sent to recipients whose deadline had passed and was extended. */
+  /** Sent to recipients whose deadline had passed and has been extended. */
   MORE_TIME: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -55,7 +58,7 @@ export const TO_RECIPIENTS = {
     },
   },
 
-  /** Sent to a recipient whose question the sender answered. */
+  /** Sent to a recipient when the sender has answered their question. */
   ANSWER: {
     from: 'sender',
     entry: () => 'ANSWER',
@@ -68,7 +71,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** Sent to the recipient who has just finished, while others have not. */
+  /** Sent to a recipient who has just finished while others have not. */
   PENDING: {
     from: 'sender',
     entry: () => 'DOCUMENT_PENDING',
@@ -82,7 +85,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** Sent to everyone who was invited: the document was cancelled. */
+  /** Sent to everyone who was invited when the document is cancelled. */
   CANCELLED: {
     from: 'sender',
     entry: () => 'DOCUMENT_CANCELLED',
@@ -98,7 +101,7 @@ export const TO_RECIPIENTS = {
   /** Sent to a recipient who requested a code. No setting turns it off. */
   SIGNING_CODE: {
     from: 'service',
-    // The audit entry of the requested authentication records it.
+    // The audit entry for the requested authentication already records it.
     entry: null,
     compose: (facts, told) =>
       facts.flatMap(({ data: { recipientId, purpose }, aside }) => {
@@ -117,7 +120,7 @@ function invite(
 ): ComposedMail[] {
   if (!isInvitedByMail(told.whole.envelope)) return [];
   const recipient = recipientOf(told.whole, fact.data.recipientId);
-  // A recipient who was corrected before their turn is notified of the document when their turn comes.
+  // A recipient who is corrected before their turn gets the email when their turn comes.
   if (recipient.invitedAt === null) return [];
   const delegation = fact.type === 'RECIPIENT_DELEGATED' ? fact.aside : undefined;
   return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
@@ -138,7 +141,7 @@ function asked(
   return invitation(envelope, {
     role: recipient.role,
     sender,
-    // The sender's subject and message may name the person for whom they were written.
+    // The sender's subject and message may name the person for whom they were written, so a delegate does not get them.
     subject: delegation ? null : meta.subject && fillPlaceholders(meta.subject, words),
     message: delegation ? null : meta.message && fillPlaceholders(meta.message, words),
     signingUrl: signingUrl(config, recipient.token),
@@ -157,7 +160,7 @@ const ASKS = {
   CC: 'view',
 } as const satisfies Record<RecipientRole, string>;
 
-/** Composes the invitation or reminder. Placeholders in the sender's `subject` and `message` are already filled. */
+/** Composes the invitation or reminder. Placeholders in the sender's `subject` and `message` are already filled in. */
 export function invitation(
   { title, meta: { language, timezone } }: MailedDocument,
   asked: {
@@ -169,7 +172,7 @@ export function invitation(
     expiresAt: Date | null;
     /** Whether the recipient was invited before. */
     isReminder: boolean;
-    /** Whether it is the recipient's turn because others have finished. */
+    /** Whether the recipient's turn came because others have finished. */
     comesAfterOthers: boolean;
     delegation?: { by: Party; note: string | null };
   },
@@ -233,7 +236,6 @@ export function answer(
   };
 }
 
-/** Composes the email to a recipient who has finished while others have not. */
 export function pending(
   { title, meta: { language } }: MailedDocument,
   done: { role: RecipientRole; url: string },
@@ -263,7 +265,7 @@ export function cancellation(
   };
 }
 
-/** Composes the email with a code that proves that a recipient reads the emails of their address. */
+/** Composes the email with a code that proves that a recipient reads the emails sent to their address. */
 export function signingCode(
   language: Language,
   asked: { code: string; title: string; purpose: ProofPurpose; minutes: number },

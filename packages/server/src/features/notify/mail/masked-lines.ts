@@ -4,8 +4,8 @@ import type { Listener, MailSettings } from './mailer.ts';
 const MASK = '***';
 
 /**
- * Passes the lines of an SMTP dialogue on in a form that may be displayed: `C:` before lines of the service and `S:` before
- * lines of the server, without credentials, which some servers repeat.
+ * Passes on the lines of an SMTP dialogue in a form that may be displayed: `C:` marks lines of the service and `S:` lines of
+ * the server. Credentials are removed, because some servers repeat them.
  */
 export function maskedLines(settings: MailSettings, print: (line: string) => void): Listener {
   const secrets = secretsOf(settings);
@@ -18,14 +18,14 @@ export function maskedLines(settings: MailSettings, print: (line: string) => voi
       isAuthenticating ||= auth !== undefined;
       return;
     }
-    // A line that starts with 334 asks for the next part of the authentication.
+    // A line that starts with 334 requests the next part of the authentication.
     if (!text.startsWith('334')) isAuthenticating = false;
     const masked = secrets.reduce((line, secret) => line.replaceAll(secret, MASK), text);
     for (const line of masked.split(/\r?\n/)) print(`S: ${line}`);
   };
 }
 
-/** Returns passwords, in clear text and as mechanisms encode them. */
+/** Returns the passwords in clear text and in the encodings that authentication mechanisms use. */
 function secretsOf(settings: MailSettings): string[] {
   const { username, password } = new URL(settings.SMTP_URL ?? 'smtp:');
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -7,7 +7,7 @@ type Needed = Pick<Services, 'database'>;
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Excludes codes: a code proves that someone reads the emails of an address, so another reader could act in their name. */
+/** Excludes codes. A code proves who reads the emails of an address, so another reader could act in that person's name. */
 const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
 
 /** Lists one page of a team's emails, newest first, and says whether there are more. */
@@ -26,10 +26,7 @@ export async function listMails(
   return { found: found.slice(0, perPage), hasMore: found.length > perPage };
 }
 
-/**
- * Finds an email of a team.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function findMail({ database: { orm } }: Needed, teamId: number, id: string): Promise<MailRow> {
   const [found] = await orm
     .select()

@@ -20,7 +20,7 @@ import { mailRow } from './mail-row.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Queues the email with the link to set a password, in the transaction that creates the link. */
+/** Queues the email with a link to set a password. Called in the transaction that creates the link. */
 export async function queuePasswordLinkMail(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function queuePasswordLinkMail(
 }
 
 /**
- * Queues the emails about a new address of an account, in the transaction that creates the links: to the new address, and to
- * the present and former ones.
+ * Queues the emails to the new, present and former addresses of an account whose address is about to change. Called in the
+ * transaction that creates the links.
  */
 export async function queueAddressMails(
   services: Queuing,
@@ -50,7 +50,10 @@ export async function queueAddressMails(
   await queueTo(services, tx, now, before, { kind: 'ADDRESS_ASKED', content: stop });
 }
 
-/** Queues the emails with the link that stops the removal of second factors, in the transaction that starts the wait. */
+/**
+ * Queues the emails with the link that stops the removal of second factors. Called in the transaction that starts the waiting
+ * period.
+ */
 export async function queueRecoveryMails(
   services: Queuing,
   tx: Transaction,
@@ -61,7 +64,7 @@ export async function queueRecoveryMails(
   await queueTo(services, tx, now, to, { kind: 'RECOVERY_ASKED', content });
 }
 
-/** Queues the notice of a change of an account to all its addresses, in the transaction that makes the change. */
+/** Queues the notice of a changed account to all its addresses. Called in the transaction that makes the change. */
 export async function queueAccountChanged(
   services: Queuing & Pick<Services, 'config'>,
   tx: Transaction,
@@ -96,7 +99,7 @@ async function queueTo(
   }
 }
 
-/** Queues emails to the admins of a team about a webhook that was turned off, in the transaction that does it. */
+/** Queues emails to a team's admins about a webhook that was disabled. Called in the transaction that disables it. */
 export async function queueWebhookDisabledMails(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { mailRow } from './mail-row.ts';
 import { MAILS } from './mails-of-facts.ts';
 import type { MailLook } from './render-mail.ts';
 
-/** Subscriber: queues the emails that the facts of a change cause. They are sent once the change has committed. */
+/** Subscriber: queues the emails that a change's facts cause. They are sent once the change has committed. */
 export function queueMails(change: SubscriberChange): void {
   const { id: envelopeId, teamId } = change.whole.envelope;
   const rows = kindsOf(change.facts).flatMap((kind) =>
@@ -26,8 +26,8 @@ export function queueMails(change: SubscriberChange): void {
 }
 
 /**
- * Returns the look of an email about a document, with the name of its team at the top. The mark of the service stands next to
- * it unless the team has its own look.
+ * Returns the look of an email about a document, with the team's name at the top. The service's mark stands next to it unless
+ * the team has its own look.
  */
 const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
   name: teamName,
@@ -35,7 +35,7 @@ const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
   isOwn: colour !== null || logo !== null,
 });
 
-/** Returns the kinds of email, each once, in the order of the facts. */
+/** Returns the kinds of email without duplicates, in the order of the facts. */
 const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [
   ...new Set(facts.flatMap(({ type }) => FACTS[type].mails)),
 ];
