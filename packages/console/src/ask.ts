@@ -3,7 +3,6 @@ import type { OperationId, OperationOf } from '@countersign/contracts/v2';
 import type { z } from 'zod';
 import { sendForm } from './send-form.ts';
 
-/** The response of an operation of API version 2. */
 export type AnswerOf<Id extends OperationId> =
   OperationOf<Id> extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
@@ -13,14 +12,14 @@ export class RefusedError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Null if waiting doesn’t help. */
+    /** Null if waiting won't help. */
     readonly retryAfterSeconds: number | null,
   ) {
     super(message);
   }
 }
 
-/** `ended`: the session has ended. `old`: the session is too old for what was asked. */
+/** `ended`: the session has ended. `old`: the session is too old for a sensitive action. */
 export type SignInNeed = 'ended' | 'old';
 
 type SignInAgain = (need: SignInNeed) => Promise<boolean>;
@@ -29,15 +28,14 @@ let person: Record<string, string> = {};
 
 let lastRequestId: string | null = null;
 
-/** Returns the id under which the service logged the last request. Null before the first request. */
+/** Returns the id of the last request in the service's log. Null before the first request. */
 export const lastRequest = (): string | null => lastRequestId;
 
-/** Names the person whose page this is in every request from now on. */
+/** Sends this person's id with every later request. */
 export function askAs(id: number): void {
   person = { [PERSON_HEADER]: String(id) };
 }
 
-/** Asks the person to sign in. Returns whether they did. */
 let signInAgain: SignInAgain = async () => false;
 
 export function setSignInAgain(how: SignInAgain): void {
@@ -45,9 +43,9 @@ export function setSignInAgain(how: SignInAgain): void {
 }
 
 /**
- * Reads from the service, or sends it JSON or a form; `onSent` gets the share that was sent. If the session has ended or is too
- * old, the person signs in again and the request is repeated.
- * @throws RefusedError; TypeError without a connection
+ * Sends a request without a body, or with JSON or a form. `onSent` gets the sent share of an upload. If the session has ended
+ * or is too old, asks the person to sign in and repeats the request.
+ * @throws RefusedError if the service refuses, TypeError without a connection
  */
 export async function ask<T>(
   address: string,
@@ -71,7 +69,7 @@ function needOf({ status, code }: RefusedError): SignInNeed | null {
   return status === 401 && code === 'UNAUTHORIZED' ? 'ended' : null;
 }
 
-/** Total size of requests that browsers let outlive their page, in bytes. */
+/** Maximum total size of keepalive requests in browsers, in bytes. */
 const MOST_KEPT_ALIVE = 30_000;
 
 /** Keeps small requests alive, so that they arrive even if the person leaves the page. */
@@ -80,7 +78,7 @@ function jsonBody(content: unknown): { body: string; keepalive: boolean } {
   return { body, keepalive: body.length < MOST_KEPT_ALIVE };
 }
 
-/** Asks like `ask`, for requests whose refusal is the answer, such as signing in. */
+/** Sends a request without offering to sign in again. For requests such as signing in, where a refusal is an expected result. */
 export async function askOnce<T>(
   address: string,
   body?: unknown,

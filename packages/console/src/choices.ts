@@ -1,17 +1,17 @@
-/** Shows the console in another language in this browser from now on. */
+/** Switches the console to another language in this browser. */
 export function chooseLanguage(language: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the service reads it; not all browsers have the Cookie Store API.
   document.cookie = `countersign.language=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   const address = new URL(location.href);
   address.searchParams.delete('lang');
-  // The setup token is no longer in the address: it is kept for this page only.
+  // The setup token was removed from the URL and exists only in this page.
   location.replace(address);
 }
 
 const STARTED = 'countersign.started';
 
-/** Whether the first steps were taken or put away in this browser. */
+/** Whether the first steps were completed or dismissed in this browser. */
 export const isStarted = (): boolean => localStorage.getItem(STARTED) !== null;
 
 export const endStart = (): void => localStorage.setItem(STARTED, '1');
@@ -21,7 +21,6 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'countersign.theme';
 
-/** Returns the theme chosen in this browser. */
 export function chosenTheme(): Theme {
   const kept = localStorage.getItem(KEY);
   return THEMES.find((theme) => theme === kept) ?? 'system';

@@ -30,7 +30,7 @@ function TeamPages({ team }: { team: Team }) {
   );
 }
 
-/** Creates the cache of responses, filled with the data that came with the page. */
+/** Creates the query cache and fills it with the data embedded in the page. */
 function queryClient({ team, person, list }: Team): QueryClient {
   askAs(person.id);
   const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;

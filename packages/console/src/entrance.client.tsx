@@ -1,4 +1,7 @@
-/** Renders the pages in front of the console. Preact keeps them small, so that no one waits for the console to sign in. */
+/**
+ * Renders the pages shown before the console, such as sign-in. They use Preact to stay small, so that signing in does not wait
+ * for the console to load.
+ */
 import './look/base.css';
 import { mount } from './mount.tsx';
 import { SetupPage } from './setup/setup-page.tsx';
@@ -10,7 +13,7 @@ const mounted = mount((shell) => (
     {shell.page === 'sign-in' && <SignInPage returnTo={shell.returnTo} />}
   </>
 ));
-// Loads the script of the next page while someone types.
+// Preloads the next page's script as soon as someone starts typing.
 mounted?.app.addEventListener('input', () => fetchEarly(mounted.data.next), { once: true });
 
 function fetchEarly(scripts: readonly string[]): void {

@@ -5,7 +5,7 @@ import { Boundary } from './look/later.tsx';
 import type { ShellData } from './shell-data.ts';
 import { WordsProvider } from './words.tsx';
 
-/** Renders what a page starts with into its place, and returns that place. Null if the page has none. */
+/** Renders the page into its root element and returns that element with the embedded data. Null if there is no root element. */
 export function mount(render: (shell: ShellData['shell']) => ReactNode): { app: HTMLElement; data: ShellData } | null {
   const data = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
   const { shell, next: _, ...words } = data;

@@ -3,21 +3,21 @@ import { directionOf, type Language, type Messages, messagesIn } from '@counters
 import { escapeHtml, jsonInHtml } from '@countersign/pages/html-text';
 import type { ShellData } from './shell-data.ts';
 
-/** The files that a page loads. */
+/** Files that a page loads. */
 export interface PageFiles {
   script: string;
-  /** Imports of the script, to load at the same time. */
+  /** Modules that the script imports. They are preloaded in parallel. */
   imports: readonly string[];
   stylesheet: string;
 }
 
 export interface ConsoleFiles {
   console: PageFiles;
-  /** Files of the pages in front of the console. */
+  /** Files of the pages shown before the console, such as sign-in. */
   entrance: PageFiles;
 }
 
-/** Renders the page that contains the whole console, with the data it starts with. */
+/** Renders the HTML page that starts the console, with embedded data. */
 export function renderShell(shell: Shell, language: Language, files: ConsoleFiles, nonce: string): string {
   const isInside = shell.page === 'team';
   const { script, imports, stylesheet } = isInside ? files.console : files.entrance;
@@ -49,7 +49,6 @@ ${imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).j
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5.5" fill="#c8371b"/><path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" fill="none" stroke="#fff" stroke-width="2.25"/></svg>';
 
-/** Returns the messages of the page: those of accounts for signing in, those of documents afterwards. */
 function messagesOf({ page }: Shell, language: Language): ShellData['messages'] {
   const console = messagesIn(language, 'console');
   const account = messagesIn(language, 'account');
@@ -66,13 +65,13 @@ function messagesOf({ page }: Shell, language: Language): ShellData['messages'] 
   };
 }
 
-/** Returns the messages of the start page. The service writes the sample agreement. */
+/** Returns the messages of the start page without the sample agreement, which only the service needs. */
 function startMessages(language: Language): Partial<Messages<'start'>> {
   const all = Object.entries(messagesIn(language, 'start'));
   return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
 }
 
-/** Returns the certificate’s messages that describe audit log entries and the origin of links. */
+/** Returns the certificate's messages that describe audit log entries and how a link was shared. */
 function auditMessages(language: Language): Partial<Messages<'certificate'>> {
   const all = Object.entries(messagesIn(language, 'certificate'));
   return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.') || key.startsWith('link.'))) as Partial<

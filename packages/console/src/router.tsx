@@ -22,10 +22,10 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPag
 
 const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', component: Frame });
 
-/** The search of an address, which anyone may have written. Links may omit all of it. */
+/** Search parameters of a URL, which may contain anything. Links may omit all of them. */
 type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
 
-/** The dialogs that a link in an email can open on the page of a document. */
+/** Dialogs that a link in an email can open on a document's page. */
 const ACTS = ['answer', 'extend'] as const;
 interface DocumentSearch {
   act: (typeof ACTS)[number] | undefined;
@@ -48,7 +48,7 @@ const document = createRoute({
   component: page('DocumentPage'),
 });
 
-/** Fills the window, since the frame would take room from the PDF. */
+/** The editor fills the window, because the frame would take space from the PDF. */
 const editor = createRoute({
   getParentRoute: () => root,
   path: 'teams/$teamId/documents/$envelopeId/edit',
@@ -78,7 +78,7 @@ const settings = createRoute({
   component: settingsPage('SettingsPage'),
 });
 
-/** Settings open with those of the person, which everyone has. */
+/** Settings open with personal settings, which everyone has. */
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
@@ -122,7 +122,7 @@ export const makeRouter = () =>
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
-    // The service reads the same addresses.
+    // Search parameters stay plain text, because the service also parses these URLs.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Sends a form like `fetch`, which cannot report its progress.
- * @param onSent gets the share that was sent, from 0 to 1
+ * Sends a form and reports the upload progress, which `fetch` cannot do.
+ * @param onSent gets the uploaded share, from 0 to 1
  */
 export const sendForm =
   (onSent: (share: number) => void) =>

@@ -1,4 +1,4 @@
-/** Gathers the settings in one chunk, loaded on demand. */
+/** Collects the settings pages in one chunk, which is loaded on demand. */
 export { LanguagePage } from './settings/language-page.tsx';
 export { SecurityPage } from './settings/security-page.tsx';
 export { SettingsPage } from './settings/settings-page.tsx';

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Shows an instant in little room: the time today, the weekday within a week, or the date. */
+/** Formats an instant briefly: the time today, the weekday within the last week, or the date. */
 export function showShortly(instant: string, language: Language, now = new Date()): string {
   const date = new Date(instant);
   const ageMs = now.getTime() - date.getTime();
@@ -14,7 +14,7 @@ export function showShortly(instant: string, language: Language, now = new Date(
   return format(date, language, { day: 'numeric', month: 'short', ...year });
 }
 
-/** Shows the age of an instant, rounded down, such as `3 days`. Null within the first minute. */
+/** Formats the age of an instant, rounded down, such as `3 days`. Null within the first minute. */
 export function showAge(instant: string, language: Language, now = new Date()): string | null {
   const ageMs = Math.max(0, now.getTime() - new Date(instant).getTime());
   if (ageMs < MINUTE_MS) return null;
@@ -28,7 +28,7 @@ function unitOf(ageMs: number) {
   return ageMs < 2 * DAY_MS ? (['hour', HOUR_MS] as const) : (['day', DAY_MS] as const);
 }
 
-/** Says how long ago it was: `2 hours ago`, `yesterday`. */
+/** Formats how long ago an instant was, such as `2 hours ago` or `yesterday`. */
 export function showAgo(instant: string, language: Language, now = new Date()): string {
   const ageMs = Math.max(0, now.getTime() - new Date(instant).getTime());
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -46,7 +46,7 @@ export const showDay = (instant: string, language: Language): string =>
 export const showExactly = (instant: string, language: Language): string =>
   format(new Date(instant), language, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats an instant for readers who need another time zone than their own. */
+/** Formats an instant in UTC, for people who need to compare it with other time zones. */
 export const showUtc = (instant: string): string => `${instant.slice(0, 19).replace('T', ' ')} UTC`;
 
 const format = (date: Date, language: Language, style: Intl.DateTimeFormatOptions): string =>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { RefusedError } from './ask.ts';
 import { useSay } from './words.tsx';
 
-/** Progress of a form or button, and its error in words. */
+/** Progress of a form or button, and its error text. */
 export interface Submission {
   isBusy: boolean;
   problem: string | null;
   run(act: () => Promise<void>): Promise<void>;
 }
 
-/** @param explain returns the words for a refusal; undefined for the general ones */
+/** @param explain returns the text for a refusal, or undefined to use the general one */
 export function useSubmission(explain?: (refusal: RefusedError) => string | undefined): Submission {
   const say = useSay();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,6 @@ type Words = Pick<ShellData, 'language' | 'messages'>;
 
 const WordsContext = createContext<Words | null>(null);
 
-/** Provides language and messages to its children. */
 export const WordsProvider = ({ words, children }: { words: Words; children: ReactNode }) => (
   <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
 );
@@ -19,7 +18,7 @@ function useWords(): Words {
 
 export const useLanguage = (): Language => useWords().language;
 
-/** Returns the messages of a section. */
+/** Returns a function that formats the messages of a section. */
 export function useSay<S extends Section = 'console'>(section: S = 'console' as S): Say<S> {
   const { language, messages } = useWords();
   return useMemo(() => sayWith(language, messages[section] as Messages<S>), [language, messages, section]);

@@ -10,14 +10,14 @@ type Field = Draft['fields'][number];
 
 const RECIPIENT = { id: 9, name: 'Ann', email: 'ann@example.com', role: 'SIGNER', signingOrder: 1, actionAuth: [] };
 
-/** Holds fields and a title, and runs a request once per key. */
+/** A fake service that holds fields and a title, and runs each request once per idempotency key. */
 class SmallService {
   revision = 1;
   title = 'Lease';
   fields: Field[] = [];
   #lastId = 0;
   readonly #answers = new Map<string, DraftSaved>();
-  /** Number of times a request was run, by key. */
+  /** Number of times that each request was run, by key. */
   readonly carriedOut = new Map<string, number>();
 
   draft(): Draft {
@@ -113,7 +113,7 @@ class SmallPage {
         const fate = this.fates.shift() ?? 'well';
         if (fate === 'refused') throw new RefusedError(400, 'INVALID_REQUEST', 'no', null);
         if (fate === 'lost before') throw new TypeError('no connection');
-        // Requests are sent as text.
+        // Requests are serialized, as over the network.
         const answer = this.service.save(JSON.parse(JSON.stringify(body)) as DraftChange, key);
         if (fate === 'lost after') throw new TypeError('no connection');
         return answer;
@@ -233,7 +233,7 @@ describe('editor changes', () => {
     };
     await page.store.outside(async () => {
       removeFields();
-      // Between the removal and its answer the editor checks what others do.
+      // The editor checks for changes by others after the removal but before its response.
       await page.store.look();
       await page.store.readAgain();
     });

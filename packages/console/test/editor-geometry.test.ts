@@ -9,7 +9,7 @@ const WITHIN = 4;
 
 const box = (x: number, y: number, width: number, height: number): PlacedBox => ({ x, y, width, height });
 
-/** Whole points, so that equal values are exactly equal. */
+/** Whole points keep the arithmetic exact. */
 const anyBox = fc
   .tuple(...[500, 700, 100, 100].map((max) => fc.integer({ min: 0, max })))
   .map(([x = 0, y = 0, width = 0, height = 0]) => box(x, y, 2 * width + 8, 2 * height + 8));

@@ -85,7 +85,7 @@ describe('pasted recipients', () => {
       '|bo@example.com',
       'Cy Dee|cy@example.com',
     ]);
-    // A spreadsheet with a header, numbers, and the address in any column.
+    // A spreadsheet with a header and a column of numbers. The address can be in any column.
     expect(read('No.\tName\tE-mail\n1\tAnn Lee\tann@example.com\n2\tBo Ek\tbo@example.com\tLund')).toEqual([
       'Ann Lee|ann@example.com',
       'Bo Ek|bo@example.com',

@@ -18,14 +18,13 @@ const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1024;
 
-/** Returns the scripts that a page loads at first. */
 const atFirst = ({ script, imports }: PageFiles): string[] => [script, ...imports];
 
-/** Returns files and everything they may load, except chunks that export one of some pages. */
+/** Returns the files and everything they may load. Chunks that export one of the pages in `leftOut` are excluded. */
 function withAllThatFollows(files: Iterable<string>, ...leftOut: string[]): Set<string> {
   const isLeftOut = (file: string) => leftOut.some((page) => new RegExp(`\\bas ${page}\\b`).test(read(file)));
   const all = new Set(files);
-  // Iterating a set includes what is added meanwhile.
+  // Iterating over a set also visits elements that are added during the iteration.
   for (const file of all)
     for (const [, imported = ''] of read(file).matchAll(NOW_OR_LATER)) if (!isLeftOut(imported)) all.add(imported);
   return all;
@@ -40,7 +39,7 @@ test('the console loads at most 115 KB of scripts at first, 200 KB with all part
   expect(kilobytes(list)).toBeLessThanOrEqual(200);
   expect(kilobytes(editor)).toBeLessThanOrEqual(220);
   expect(kilobytes(settings)).toBeLessThanOrEqual(200);
-  // All three were found.
+  // Checks that all three chunks were found.
   for (const files of [list, editor, settings]) expect(kilobytes(files)).toBeGreaterThan(150);
   expect(kilobytes([manifest.console.stylesheet])).toBeLessThanOrEqual(20);
 });

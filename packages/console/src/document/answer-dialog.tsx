@@ -11,14 +11,13 @@ import { useDeed, useExplainChange } from './use-deed.ts';
 
 const MOST_CHARACTERS = 2000;
 
-/** Answers a question, which is displayed above the answer. */
 export function AnswerDialog({
   envelopeId,
   questionId,
   onClose,
 }: {
   envelopeId: string;
-  /** If undefined, the question that has waited longest is answered. */
+  /** If undefined, answers the oldest open question. */
   questionId: string | undefined;
   onClose(): void;
 }) {
@@ -65,7 +64,7 @@ export function AnswerDialog({
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            // Closing the dialog by mistake, or the tab's reload, loses nothing.
+            // The text survives closing the dialog by mistake and reloading the tab.
             sessionStorage.setItem(kept, value);
           }}
         />

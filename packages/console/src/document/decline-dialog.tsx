@@ -6,7 +6,7 @@ import type { Person } from './deed.ts';
 import { ReasonInput } from './reason-input.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Declines for a recipient who has told the sender that they won't sign. */
+/** Declines on behalf of a recipient who told the sender that they won't sign. */
 export function DeclineDialog({
   envelopeId,
   person,

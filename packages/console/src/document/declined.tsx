@@ -29,7 +29,7 @@ export function DuplicateDeclined({ row }: { row: Row }) {
   );
 }
 
-/** Notes that nothing is left to do about a declined document. */
+/** Dismisses the notice about a declined document. */
 export function DismissDeclined({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();

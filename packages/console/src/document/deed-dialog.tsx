@@ -7,7 +7,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** Asks for confirmation before an action. */
 export default function DeedDialog({
   deed,
   envelopeId,

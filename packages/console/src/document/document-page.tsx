@@ -115,18 +115,20 @@ export function DocumentPage() {
   );
 }
 
-/** Focuses the title when the page opens, so that shortcuts work immediately. */
+/** Focuses the title when the page opens, so that keyboard shortcuts work immediately. */
 function takeFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
-/** Clicks the control with the pressed shortcut, unless someone is typing or a dialog or menu is open, which pass their keys on. */
+/**
+ * Clicks the control that has the pressed key as its shortcut. Does nothing while someone is typing or a dialog or menu is
+ * open.
+ */
 function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
   if (ctrlKey || metaKey || altKey || !currentTarget.contains(target as Node)) return;
   currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
 }
 
-/** Shows the actions for the whole document. */
 function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const { sendsMail, person } = useTeam();
@@ -189,7 +191,7 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Downloads sealed files and evidence as one archive. */
+/** Downloads the sealed files and the evidence as one archive. */
 function GetFiles({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const api = useTeamApi();
@@ -206,7 +208,7 @@ function GetFiles({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Shows what someone must know or do first. */
+/** Shows notices that need attention first. */
 function Notes({
   row,
   envelope,
@@ -351,7 +353,7 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
 
 type Item = Envelope['envelopeItems'][number];
 
-/** Lists problems of signatures that a file had at upload, in the words of the editor. */
+/** Lists problems with signatures that a file had at upload. The editor uses the same texts. */
 function SignatureWarnings({
   title,
   warnings,
@@ -419,7 +421,6 @@ function Details({ envelope }: { envelope: Envelope }) {
   );
 }
 
-/** Shows the outline of the page while it loads. */
 const Bones = () => (
   <div className={css.stack} aria-hidden="true">
     <span className={look.bone} style={{ width: '40%' }} />

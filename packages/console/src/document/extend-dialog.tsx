@@ -4,7 +4,7 @@ import { LabelledInput } from '../look/labelled-input.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Extends the deadline of everyone who has not finished. */
+/** Extends the deadline of every recipient who has not finished. */
 export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onClose(): void }) {
   const say = useSay();
   const deed = useDeed();

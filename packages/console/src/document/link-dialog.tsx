@@ -6,7 +6,7 @@ import type { Person } from './deed.ts';
 import css from './document.module.css';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** Shows a recipient’s link as a QR code, for someone at the desk. */
+/** Shows the QR code of a recipient's link, for someone who signs in person. */
 export function LinkDialog({ person, signingUrl, onClose }: { person: Person; signingUrl: string; onClose(): void }) {
   const say = useSay();
   const api = useTeamApi();

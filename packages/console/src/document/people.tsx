@@ -18,7 +18,6 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu,
   waiting: <span className={css.dots} />,
 });
 
-/** Lists the recipients with their progress and actions. */
 export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const parties = new Map(row.parties.map((party) => [party.id, party]));
@@ -57,7 +56,7 @@ function Person({
 }: {
   row: Row;
   recipient: Envelope['recipients'][number];
-  /** Undefined for recipients the document does not wait for. */
+  /** Undefined if the document does not wait for the recipient. */
   party: Party | undefined;
   onDeed(deed: Deed): void;
 }) {
@@ -85,7 +84,7 @@ function Person({
   );
 }
 
-/** Shows the most needed action as a button, and the others in a menu. */
+/** Shows the most likely action as a button and the others in a menu. */
 function Acts({
   envelopeId,
   recipient,

@@ -18,7 +18,6 @@ export const envelopeQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** Reads what recipients asked, with the answers. */
 export const questionsQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'questions'],
@@ -28,7 +27,7 @@ export const questionsQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** Asks once what the verifier finds in a sealed file, since a sealed file does not change. */
+/** Loads the verification result of a sealed file. It is never reloaded, because a sealed file does not change. */
 export const verdictQuery = (teamId: number, itemId: string) =>
   queryOptions({
     queryKey: ['verdict', teamId, itemId],
@@ -38,10 +37,10 @@ export const verdictQuery = (teamId: number, itemId: string) =>
     retry: false,
   });
 
-/** An entry of the audit log, as hashed. */
+/** An audit log entry in the form that was hashed. */
 export type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { sequence: number }>;
 
-/** Asks for the newest `pages` pages of the audit log. */
+/** Loads the newest `pages` pages of the audit log. */
 export const timelineQuery = (teamId: number, envelopeId: string, pages: number) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'timeline', pages],

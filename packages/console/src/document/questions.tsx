@@ -11,7 +11,6 @@ import type { Deed } from './deed.ts';
 import css from './document.module.css';
 import { useDeed } from './use-deed.ts';
 
-/** Shows what recipients asked, with the answers, oldest first. */
 export function Questions({
   row,
   questions,
@@ -50,7 +49,6 @@ export function Questions({
   );
 }
 
-/** Shows what someone wrote, and when. */
 function Words({ by, at, words }: { by: string; at: string; words: string }) {
   const language = useLanguage();
   return (

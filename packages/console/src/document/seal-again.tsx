@@ -5,7 +5,7 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed } from './use-deed.ts';
 
-/** Retries sealing immediately, for people who have fixed the cause. */
+/** Retries sealing immediately, after someone has fixed the cause. */
 export function SealAgain({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();

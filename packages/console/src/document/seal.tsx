@@ -11,8 +11,8 @@ import css from './document.module.css';
 import { type Envelope, verdictQuery } from './queries.ts';
 
 /**
- * Says that a document is completed and what the verifier finds in its files. Animates the seal if someone watches the
- * completion.
+ * Says that a document is completed, and shows the verification results of its files. Animates the seal if the document is
+ * completed while the page is open.
  */
 export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
@@ -40,7 +40,7 @@ export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   );
 }
 
-/** Opens the full report about a file. The title tells several links apart for screen readers. */
+/** Opens the full verification report of a file. The title lets screen readers tell several links apart. */
 function ReportLink({ id, title, className }: { id: string; title?: string; className?: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -53,7 +53,7 @@ function ReportLink({ id, title, className }: { id: string; title?: string; clas
   );
 }
 
-/** Shows the result of verifying a file. If there are several files, its name precedes it, and its report follows. */
+/** Shows the verification result of a file. If there are several files, adds its title and a link to its report. */
 function Verdict({ id, title }: { id: string; title: string | null }) {
   const say = useSay();
   const { team } = useTeam();

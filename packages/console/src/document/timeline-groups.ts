@@ -1,16 +1,16 @@
 import type { Entry } from './queries.ts';
 
-/** A row of the timeline: one action of one person on a day, or emails of one kind, with the number of times and the people. */
+/** A row of the timeline. It combines the same action by the same person on one day, or emails of the same kind. */
 export interface Group {
-  /** The newest first. */
+  /** Newest first. */
   entries: [Entry, ...Entry[]];
-  /** Names of the people it is about or was sent to, without the actor. */
+  /** Names of the people who are affected or were emailed, without the actor. */
   about: string[];
-  /** Number of times for each of them. */
+  /** Number of occurrences per person. */
   times: number;
 }
 
-/** Types that concern several people at once. */
+/** Entry types that can affect several people at once. */
 const TOGETHER: ReadonlySet<string> = new Set([
   'EMAIL_SENT',
   'RECIPIENT_ADDED',
@@ -19,8 +19,8 @@ const TOGETHER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Groups the entries of a day by person and action, at the place of the newest.
- * @param entries the newest first
+ * Groups the entries of a day by person and action. A group takes the position of its newest entry.
+ * @param entries newest first
  */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups = new Map<string, [Entry, ...Entry[]]>();
@@ -47,7 +47,7 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   });
 }
 
-/** The kinds of email that the timeline distinguishes. */
+/** Kinds of email that have their own text in the timeline. */
 export const MAILS = [
   'REQUEST',
   'REMINDER',
@@ -64,7 +64,7 @@ export function mailOf({ type, data }: Pick<Entry, 'type' | 'data'>): (typeof MA
   return MAILS.find((each) => each === kind);
 }
 
-/** Returns the person an entry is about, if someone else is the actor. */
+/** Returns the person whom an entry is about, unless that person is the actor. */
 function aboutWhom({ actor, data }: Entry): string[] {
   if (typeof data.email !== 'string' || data.email === actor.email) return [];
   return [typeof data.name === 'string' && data.name ? data.name : data.email];

@@ -12,7 +12,7 @@ import css from './document.module.css';
 import { type Entry, timelineQuery } from './queries.ts';
 import { type Group, groupEntries, mailOf } from './timeline-groups.ts';
 
-/** Shows what happened, newest first: by day, person and action, or each entry of the audit log. */
+/** Shows the history, newest first, either grouped by day, person and action or as single audit log entries. */
 export function Timeline({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -60,7 +60,6 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Holds the words for how a recipient got their link. */
 const LINK_WORDS = {
   MAILED: 'link.MAILED',
   HANDED_OVER: 'link.HANDED_OVER',
@@ -68,7 +67,7 @@ const LINK_WORDS = {
   ASSIGNED: 'link.ASSIGNED',
 } as const;
 
-/** Icons of actions. All others have a dot. */
+/** Icons of the entry types. All others get a dot. */
 const ICONS: Partial<Record<string, IconName>> = {
   DOCUMENT_CREATED: 'plus',
   DOCUMENT_SENT: 'forward',
@@ -90,7 +89,7 @@ const ICONS: Partial<Record<string, IconName>> = {
   DOCUMENT_DOWNLOADED: 'download',
 };
 
-/** Tones of actions that end a document or need attention. */
+/** Tones of entries that end a document or need attention. */
 const TONES: Partial<Record<string, string | undefined>> = {
   DOCUMENT_REJECTED: css.ended,
   RECIPIENT_EXPIRED: css.urgent,
@@ -138,7 +137,7 @@ function TimelineEntry({ group }: { group: Group }) {
   );
 }
 
-/** Returns the words of an entry, with the kind of email and what a recipient did. */
+/** Returns the text for an entry. It depends on the kind of email and on the recipient's role. */
 function useWords(entry: Entry): string {
   const say = useSay();
   const sayAudit = useSay('certificate');

@@ -4,7 +4,7 @@ import { nameOf } from '../documents/who-acts.tsx';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Announces politely who has finished or declined since the page opened. */
+/** Announces to screen readers who has finished or declined since the page opened. */
 export function useChangesSaid(row: Row | undefined): void {
   const say = useSay();
   const toast = useToast();

@@ -5,13 +5,13 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 
-/** Copies a recipient’s link, records that in the audit log, and warns what the link can do. */
+/** Copies a recipient's link, records this in the audit log, and warns that anyone with the link can sign. */
 export function useCopyLink() {
   const say = useSay();
   const toast = useToast();
   const api = useTeamApi();
   return async (person: Person, signingUrl: string): Promise<void> => {
-    // Copied immediately, while the browser still counts it as the person’s own action.
+    // Browsers allow copying only during the user's own action, so this must come first.
     await navigator.clipboard.writeText(signingUrl);
     await ask(`${api}/envelope/recipient/${person.id}/link-copied`, {});
     toast(say('link.copied', { name: nameOf(person) }));

@@ -5,7 +5,7 @@ import { useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Runs an action on a document, confirms it, and reloads its pages. */
+/** Performs an action on a document, confirms it in a toast, and reloads the affected data. */
 export function useDeed() {
   const api = useTeamApi();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useDeed() {
   };
 }
 
-/** Returns the words for a refusal because the document has changed since the page opened. */
+/** Returns a function that explains a refusal caused by a change since the page opened. */
 export function useExplainChange() {
   const say = useSay();
   return ({ status }: RefusedError) => (status === 404 || status === 409 ? say('changed.meanwhile') : undefined);

@@ -4,7 +4,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Creates a draft with a document’s files, recipients and fields, and opens its page, or the editor with `inEditor`. */
+/** Creates a draft with the document's files, recipients and fields. Opens its page, or the editor if `inEditor` is set. */
 export function useDuplicate(envelopeId: string, { inEditor = false } = {}) {
   const say = useSay();
   const { team } = useTeam();

@@ -21,7 +21,6 @@ import { remindable } from './use-reminder.ts';
 
 type Asked = 'remind' | 'move' | 'cancel' | 'delete';
 
-/** Shows the actions for the selected documents, or for the whole list. */
 export default function BulkBar({
   selection,
   search,
@@ -32,7 +31,7 @@ export default function BulkBar({
   selection: Selection;
   search: ListSearch;
   total: number;
-  /** Whether the dialog for the target folder is open. */
+  /** Whether the dialog for choosing a folder is open. */
   isMoving: boolean;
   onMoved(): void;
 }) {
@@ -56,7 +55,7 @@ export default function BulkBar({
     await start.mutateAsync({ path: '', body: { deed, which } });
     selection.keep([]);
   };
-  // Selected documents are in view. For a whole list, the number of documents is confirmed first.
+  // For the whole list, confirm the number first, because the person cannot see all of its documents.
   const remind = () => {
     if (isAll) return setAsked('remind');
     const documents = chosen.filter(FITS.REMIND).map(({ id }) => id);
@@ -74,7 +73,7 @@ export default function BulkBar({
   const dialog = { keep: say('extend.keep'), onClose: close };
   const isWhole = !isAll && total > chosen.length;
   const isFew = isAll || chosen.length <= MOST_PICKED;
-  // A phone has room for three icons. The others are in a menu.
+  // Phones have room for three icons. The other actions are in a menu.
   const others = [
     isWhole && { id: 'all' as const, words: say('bulk.all', { count: total }) },
     isFew && waiting > 0 && { id: 'cancel' as const, words: say('bulk.cancel', { count: waiting }) },
@@ -173,7 +172,7 @@ export default function BulkBar({
   );
 }
 
-/** Whether an action applies to a selected document. */
+/** Whether an action is possible for a selected document. */
 const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   REMIND: (row) => remindable(row).length > 0,
   MOVE: () => true,
@@ -181,7 +180,7 @@ const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   DELETE: ({ status }) => status === 'DRAFT',
 };
 
-/** Counts the selected documents by status. For a whole list, the service counts them. */
+/** Counts the selected documents by status. The service counts them if the whole list is selected. */
 function useCount(search: ListSearch, isAll: boolean, chosen: readonly Row[]) {
   const { team } = useTeam();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { bulkQuery, useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
 import { forgetDocuments } from './queries.ts';
 
-/** Shows the progress of a bulk action, then its result and why documents were refused. */
+/** Shows the progress of a bulk action, then its result and the reasons for refusals. */
 export default function BulkProgress() {
   const say = useSay();
   const { team } = useTeam();
@@ -68,5 +68,5 @@ const DONE = {
   DELETE: 'bulk.deleted',
 } as const;
 
-/** Most refusals mean that the status has changed since the list was loaded. The others come from the person’s role. */
+/** FORBIDDEN comes from the person's role. Nearly every other refusal means that the status changed after the list was loaded. */
 const reasonFor = (code: string | null) => (code === 'FORBIDDEN' ? 'notAllowed' : 'changed.meanwhile');

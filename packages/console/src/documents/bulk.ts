@@ -5,7 +5,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Asks for the bulk action that runs or has just ended. It continues even if no one watches. */
+/** Loads the bulk action that is running or has just ended. It runs on the service, even if the console is closed. */
 export const bulkQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['bulk', teamId],
@@ -19,7 +19,7 @@ export const bulkQuery = (teamId: number) =>
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? LOOK_AGAIN_MS : false),
   });
 
-/** Starts a bulk action once per click. */
+/** Starts a bulk action once, even if the person clicks twice. */
 export function useStartBulk() {
   const api = useTeamApi();
   const { team } = useTeam();

@@ -24,17 +24,17 @@ const route = getRouteApi('/teams/$teamId/documents');
 
 interface Place {
   index: number;
-  /** Position in the list, with its attributes. */
+  /** Attributes that position the row in the list. */
   place: ComponentProps<'li'>;
 }
 
-/** Shows a document in the list, or an outline while it loads. */
+/** Shows a document in the list, or a placeholder while it loads. */
 export function DocumentRow({ row, index, place }: Place & { row: Row | undefined }) {
   if (row) return <Shown row={row} index={index} place={place} />;
   return <BoneRow index={index} place={place} />;
 }
 
-/** Shows the outline of a row with its parts in place. */
+/** Shows a placeholder with the layout of a row. */
 export function BoneRow({ index, place }: { index: number; place?: Place['place'] }) {
   const maySend = useMaySend();
   return (
@@ -91,7 +91,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           }
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
-          // The text has its own direction, so that a cut title loses its end.
+          // The direction follows the text, so that truncation always cuts its end.
           dir="auto"
           data-row={row.id}
         >
@@ -121,8 +121,8 @@ function Shown({ row, index, place }: Place & { row: Row }) {
 }
 
 /**
- * Shows the action that moves the document forward: retry sealing, correct an address, answer a question, extend the
- * deadline, correct a copy, sign, or send a reminder.
+ * Shows the action that moves the document forward: retry sealing, correct an address, answer a question, extend the deadline,
+ * correct a copy, sign, or send a reminder.
  */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
@@ -168,7 +168,6 @@ function Sign({ row, own }: { row: Row; own: NonNullable<ReturnType<typeof useOw
   );
 }
 
-/** Emails the recipients that the document waits for again. */
 function Remind({ row }: { row: Row }) {
   const say = useSay();
   const { sendsMail, person } = useTeam();

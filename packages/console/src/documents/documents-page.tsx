@@ -27,7 +27,6 @@ const BulkProgress = later(async () => (await import('../frame/menus.ts')).BulkP
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Lists documents with what needs attention, who needs to act, and since when. */
 export function DocumentsPage() {
   const say = useSay();
   const { team } = useTeam();
@@ -90,7 +89,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Shows no number for zero. */
+/** Shows the tabs with their counts. A count of zero is hidden. */
 function Tabs({ list }: { list: DocumentList | undefined }) {
   const say = useSay();
   const language = useLanguage();
@@ -128,7 +127,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
-/** Loads the list of the URL, and displays the previous list until then. */
+/** Loads the list that the URL names, and shows the previous list until it has loaded. */
 function useList(search: ListSearch) {
   const { team } = useTeam();
   const { data, isError, refetch } = useQuery(documentsQuery(useQueryClient(), team.id, search));
@@ -145,7 +144,7 @@ function List({
 }: {
   list: DocumentList | undefined;
   search: ListSearch;
-  /** Whether this is still the previous list, while the next one loads. */
+  /** Whether this is the previous list, shown while the next one loads. */
   isOld: boolean;
   choose: (() => void) | null;
 }) {
@@ -154,7 +153,7 @@ function List({
   return <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />;
 }
 
-/** Shows a first step, or a way out of a search without results. */
+/** Shows an empty state: a first step for new teams, or a way to clear a search without results. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
   const { query, folder, tab } = search;
@@ -199,7 +198,6 @@ function Nothing({ list, search, choose }: { list: DocumentList; search: ListSea
   );
 }
 
-/** Shows the outline of the list while it loads. */
 const Bones = () => (
   <>
     <Heads />

@@ -3,7 +3,7 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useStartBulk } from './bulk.ts';
 
-/** Media type of dragged document ids. */
+/** Drag-and-drop type that carries document ids. */
 const DOCUMENTS = 'application/x-countersign';
 
 export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[]): void {
@@ -11,7 +11,7 @@ export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[
   dataTransfer.effectAllowed = 'move';
 }
 
-/** Moves documents that are dropped on a folder. */
+/** Moves documents that are dropped on a folder into it. */
 export function useDropOnFolder() {
   const say = useSay();
   const toast = useToast();

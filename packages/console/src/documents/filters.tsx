@@ -10,7 +10,7 @@ import { isFiltered, type ListSearch, NO_FILTERS, STATUSES, sendersQuery } from 
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Shows the filters next to view, folder and search. The address holds all of them; folded until opened. */
+/** Shows the filters, which are collapsed at first. Their values are stored in the URL. */
 export function Filters() {
   const say = useSay();
   const search = route.useSearch();
@@ -118,7 +118,7 @@ function Choice({
 
 const PAUSE_MS = 300;
 
-/** Searches by the name of whoever needs to act, after a pause in typing. */
+/** Filters by the name of the recipient who needs to act, after a pause in typing. */
 function WaitsFor({ value, onValue }: { value: string; onValue(value: string): void }) {
   const say = useSay();
   const [text, setText] = useState(value);

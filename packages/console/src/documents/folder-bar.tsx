@@ -21,10 +21,10 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu)
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Value of the item for a new folder, next to folder ids. */
+/** Menu value for creating a folder. It cannot be a folder id. */
 const NEW = 'new';
 
-/** Shows the current folder with its parents, children and actions. */
+/** Shows the current folder, its parents, its subfolders and its actions. */
 export function FolderBar() {
   const say = useSay();
   const { team } = useTeam();
@@ -49,7 +49,7 @@ export function FolderBar() {
       {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
     </>
   );
-  // Folder names have room on a phone only inside a folder, which the URL shows from the start.
+  // On a phone, there is room for folder names only inside a folder.
   if (isPhone && !id) {
     const items = [
       ...inside.map((folder) => ({ id: folder.id, words: folder.name })),
@@ -125,7 +125,6 @@ function FolderLink({ id, name, isHere = false }: { id: string; name: string; is
   );
 }
 
-/** Asks for the name of a new or existing folder. */
 function NameDialog({
   folder,
   parentId = null,
@@ -160,7 +159,7 @@ function NameDialog({
   );
 }
 
-/** Confirms that the contents of a deleted folder move to its parent. */
+/** Confirms the deletion of a folder, and says that its contents move to the parent folder. */
 function DeleteDialog({
   folder,
   onClose,

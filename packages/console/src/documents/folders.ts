@@ -5,10 +5,10 @@ import { ask } from '../ask.ts';
 export type Folder = AnswerOf<'folder-getFolder'>;
 
 const PER_PAGE = 100;
-/** More folders are not shown in the console. */
+/** Maximum number of pages to load. Folders beyond it are not shown. */
 const MOST_PAGES = 20;
 
-/** Asks for all document folders, pinned ones first, then by name. */
+/** Loads all document folders: pinned ones first, then by name. */
 export const foldersQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['folders', teamId],
@@ -26,7 +26,7 @@ export const foldersQuery = (teamId: number) =>
     staleTime: 20_000,
   });
 
-/** Returns the folder and its parents, top first. Empty if it does not exist. */
+/** Returns the folder and its parents, top level first. Empty if the folder does not exist. */
 export function pathTo(folders: readonly Folder[], id: string): Folder[] {
   const path: Folder[] = [];
   const seen = new Set<string>();
@@ -43,13 +43,12 @@ export function pathTo(folders: readonly Folder[], id: string): Folder[] {
 export const foldersIn = (folders: readonly Folder[], parentId: string | null): Folder[] =>
   folders.filter((folder) => folder.parentId === parentId);
 
-/** Returns each folder with its depth, in tree order. */
 export function asTree(
   folders: readonly Folder[],
   parentId: string | null = null,
   depth = 0,
 ): { folder: Folder; depth: number }[] {
-  // At most ten levels, so that a cycle ends, too.
+  // Stop at ten levels, so that a cycle cannot cause an endless recursion.
   if (depth > 10) return [];
   return foldersIn(folders, parentId).flatMap((folder) => [
     { folder, depth },

@@ -7,7 +7,7 @@ import { useSay } from '../words.tsx';
 
 const DAYS = 7;
 
-/** Extends a passed deadline, and names the number of days first. */
+/** Extends a deadline that has passed, and asks for the number of days. */
 export function GiveTime({ envelopeId, about }: { envelopeId: string; about: ReactNode }) {
   const say = useSay();
   const toast = useToast();

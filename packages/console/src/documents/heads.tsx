@@ -9,7 +9,7 @@ const SortMenu = later(async () => (await import('../frame/menus.ts')).SortMenu)
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Shows the column headers, which stay in view, with a checkbox for the whole list. */
+/** Shows the column headers, which stay visible while scrolling, and a checkbox for the whole list. */
 export function Heads({ selection, total }: { selection?: Selection; total?: number }) {
   const say = useSay();
   const maySend = useMaySend();

@@ -1,16 +1,16 @@
-/** Holds the position of each row of a long list. Rows have the usual height until they are measured. */
+/** Tracks the position of each row in a long list. A row is assumed to have the usual height until it is measured. */
 export class Heights {
   readonly #usual: number;
-  /** Difference of a row’s height from the usual height. */
+  /** Difference between each row's height and the usual height. */
   readonly #differences = new Map<number, number>();
-  /** Rows that differ, in order, with the sum of differences up to each. Null after a change. */
+  /** Rows with a different height, in order, with the sum of all differences up to each row. Null after a change. */
   #sums: { index: number; sum: number }[] | null = null;
 
   constructor(usual: number) {
     this.#usual = usual;
   }
 
-  /** @returns how much the height has changed */
+  /** Sets a row's height. Returns the difference from its previous height. */
   set(index: number, height: number): number {
     const before = this.#differences.get(index) ?? 0;
     const difference = height - this.#usual;
@@ -20,13 +20,13 @@ export class Heights {
     return difference - before;
   }
 
-  /** Returns the distance of a row from the top of the list, in pixels. */
+  /** Returns the distance between a row and the top of the list, in pixels. */
   topOf(index: number): number {
     const before = this.#before(index);
     return index * this.#usual + (before < 0 ? 0 : (this.#sorted()[before]?.sum ?? 0));
   }
 
-  /** Returns the row at a position, among `count` rows. */
+  /** Returns the index of the row at a position. `count` is the number of rows. */
   at(place: number, count: number): number {
     let [low, high] = [0, Math.max(0, count - 1)];
     while (low < high) {
@@ -37,7 +37,7 @@ export class Heights {
     return low;
   }
 
-  /** Returns the index of the last differing row before a row. -1 if there is none. */
+  /** Returns the index in `sums` of the last row above `index` that has a different height. -1 if there is none. */
   #before(index: number): number {
     const sums = this.#sorted();
     let [low, high] = [-1, sums.length - 1];

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Opens the browser's dialog for PDFs when `input` is clicked. Not visible itself. */
+/** Opens the browser's file dialog for PDFs when `input` is clicked. Not visible itself. */
 export const PdfChooser = ({
   input,
   take,
@@ -16,7 +16,7 @@ export const PdfChooser = ({
     hidden
     onChange={({ currentTarget }) => {
       take([...(currentTarget.files ?? [])]);
-      // Allows choosing the same file again.
+      // Otherwise, choosing the same file again would not trigger an event.
       currentTarget.value = '';
     }}
   />

@@ -3,21 +3,20 @@ import { SORTS, type Sort, TABS, type Tab } from '@countersign/contracts/console
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
-/** The part of the documents that the address asks for. */
+/** Search parameters of the document list in the URL. */
 export interface ListSearch {
   tab: Tab;
   query: string;
-  /** Id of a folder. Empty for all documents. */
+  /** Folder id. Empty for all documents. */
   folder: string;
-  /** The page at the top of the window. */
+  /** Page at the top of the window. */
   page: number;
-  /** Empty for any status. */
   status: Row['status'] | '';
-  /** Id of a member, or `me`. Empty for anyone. */
+  /** Member id, or `me`. Empty for anyone. */
   sender: string;
-  /** Part of the name or address of a recipient whose turn it is. */
+  /** Part of the name or address of a recipient who needs to act. */
   waitsFor: string;
-  /** Days, such as `2026-11-24`. Empty for no limit. */
+  /** First and last day, such as `2026-11-24`. Empty for no limit. */
   from: string;
   until: string;
   sort: Sort;
@@ -25,12 +24,12 @@ export interface ListSearch {
 
 export const NO_FILTERS = { status: '', sender: '', waitsFor: '', from: '', until: '' } as const;
 
-/** The list without restrictions, which needs nothing in the address. */
+/** The unfiltered list. Its URL needs no search parameters. */
 export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, sort: 'changed', ...NO_FILTERS };
 
 export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
-/** Reads the search of an address, which anyone may have written. */
+/** Reads the search parameters of a URL, which may contain anything. */
 export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSearch => ({
   tab: TABS.find((each) => each === given.tab) ?? WHOLE_LIST.tab,
   query: textIn(given.query),
@@ -46,23 +45,23 @@ export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSe
 
 const textIn = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 255) : '');
 
-/** Returns a calendar day, or an empty string. */
+/** Returns the day if the text is a valid calendar day. Returns an empty string otherwise. */
 function dayIn(given: unknown): string {
   const time = typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(given) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== given ? '' : String(given);
 }
 
-/** Whether filters hide documents. */
+/** Whether filters may hide documents. */
 export const isFiltered = (search: ListSearch): boolean =>
   Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== '');
 
-/** Shown from the cache, and reloaded in the background. */
+/** Time for which a cached list is not reloaded. */
 const FRESH_MS = 5_000;
 const AGAIN_AFTER_MS = 20_000;
 
 const apiOf = (teamId: number): string => `/api/console/teams/${teamId}`;
 
-/** Asks for one page of the list, and keeps its counts for the navigation. */
+/** Loads one page of the list, and stores its counts for the navigation. */
 export const documentsQuery = (client: QueryClient, teamId: number, search: ListSearch) =>
   queryOptions({
     queryKey: ['documents', teamId, search],
@@ -91,7 +90,7 @@ export const sendersQuery = (teamId: number) =>
     staleTime: 60_000,
   });
 
-/** Asks for one document as it appears in the list. */
+/** Loads one document as it appears in the list. */
 export const rowQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'row'],
@@ -100,7 +99,7 @@ export const rowQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** Reloads everything that shows documents, after a change to one. */
+/** Invalidates all cached data about documents after one has changed. */
 export async function forgetDocuments(client: QueryClient): Promise<void> {
   await Promise.all(['documents', 'document', 'counts'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -2,7 +2,6 @@ import look from '../look/parts.module.css';
 import { showAgo, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 
-/** Says when a recipient was last reminded. */
 export function Reminded({ at }: { at: string }) {
   const say = useSay();
   const language = useLanguage();

@@ -27,17 +27,17 @@ const BulkBar = later(async () => (await import('../frame/menus.ts')).BulkBar);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Names a list independently of the scroll position. */
+/** Returns a name of the list that does not depend on the page. */
 export const nameOf = ({ page: _, ...list }: ListSearch): string => JSON.stringify(list);
 
 /** Includes the border. */
 const ROW_PX = 45;
 const TALL_ROW_PX = 76;
 
-/** Scroll position of each list, for people who come back. */
+/** Scroll position of each list, to restore it when the person comes back. */
 const leftAt = new Map<string, number>();
 
-/** Shows all documents of a list. Only rows near the window are in the page, and pages load as they come into view. */
+/** Shows all documents of a list. Only rows near the window are rendered, and pages load as they come into view. */
 export function Rows({
   list,
   search,
@@ -45,7 +45,7 @@ export function Rows({
 }: {
   list: DocumentList;
   search: ListSearch;
-  /** Whether this is still the previous list, while the next one loads. */
+  /** Whether this is the previous list, shown while the next one loads. */
   isOld: boolean;
 }) {
   const say = useSay();
@@ -60,13 +60,13 @@ export function Rows({
   const name = nameOf(search);
   const { total } = list;
   const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
-  // A long press on touch screens selects or scrolls.
+  // On touch screens, a long press selects and a swipe scrolls, so rows cannot be dragged there.
   const isDraggable = useMemo(() => maySend && matchMedia('(pointer: fine)').matches, [maySend]);
   const [startAt] = useState(() => leftAt.get(name) ?? (search.page === 1 ? 0 : null));
   const { shown, measure, topOf, bring } = useWindow(total, usual, margin, covered, startAt);
   const last = Math.min(shown.last, total - 1);
   const items = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at);
-  // The focused row stays in the page wherever the list is scrolled.
+  // The focused row stays rendered, even if it is scrolled out of view.
   const { current } = focused;
   if (current >= 0 && current < total && !items.includes(current)) {
     items.push(current);
@@ -88,13 +88,14 @@ export function Rows({
   const selection = useChosen(name, total, rowsBetween);
   const [isMoving, setIsMoving] = useState(false);
 
-  // The content above the list grows and shrinks with its text.
+  // Measure again whenever the content above the list changes its height.
   useLayoutEffect(() => {
     setMargin(ul.current?.offsetTop ?? 0);
     setCovered(heightOfStaying());
   });
 
-  // Scrolls to the page of the address once the height above the list is known. People who come back see where they were.
+  // Scroll to the page in the URL as soon as the height above the list is known. If the person comes back, restore the position
+  // instead.
   const isPlaced = useRef(leftAt.has(name) || search.page === 1);
   useLayoutEffect(() => {
     if (isPlaced.current || margin === 0) return;
@@ -119,7 +120,7 @@ export function Rows({
     if (link) link.focus();
     else wanted.current = to;
   };
-  /** Row to focus once it is loaded. */
+  /** Index of the row to focus once it has loaded. -1 for none. */
   const wanted = useRef(-1);
   useEffect(() => {
     const link = wanted.current < 0 ? null : linkAt(wanted.current);
@@ -145,7 +146,7 @@ export function Rows({
     focus(to);
   };
 
-  /** Drags a row, or all selected rows if it is one of them. */
+  /** Drags one row, or all selected rows if it is one of them. */
   const drag = (event: DragEvent) => {
     const { id = '' } =
       rowAt(Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index)) ?? {};
@@ -209,7 +210,7 @@ export function Rows({
   );
 }
 
-/** Returns the height of what stays in view at the top. */
+/** Returns the height of the headers that stay visible while scrolling. */
 const heightOfStaying = (): number =>
   [...document.querySelectorAll<HTMLElement>('[data-stays]')]
     .filter((part) => getComputedStyle(part).position === 'sticky')
@@ -217,7 +218,6 @@ const heightOfStaying = (): number =>
 
 const pageOf = (index: number): number => Math.floor(index / PER_PAGE) + 1;
 
-/** Loads a page of the list while one of its rows is in view. */
 function PageOfRows({
   search,
   children,
@@ -231,7 +231,7 @@ function PageOfRows({
 
 const isLink = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.row !== undefined;
 
-/** Returns the row that an arrow key leads to. */
+/** Returns the index of the row that a navigation key leads to. Undefined for all other keys. */
 function indexAfter(key: string, index: number, total: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -8,14 +8,14 @@ import css from './documents.module.css';
 const route = getRouteApi('/teams/$teamId/documents');
 const PAUSE_MS = 250;
 
-/** Puts the search into the address after a pause in typing. */
+/** Writes the search text to the URL after a pause in typing. */
 export function SearchBox() {
   const say = useSay();
   const { query } = route.useSearch();
   const navigate = route.useNavigate();
   const [text, setText] = useState(query);
   const sent = useRef(query);
-  // The address changed in another way, such as by Back.
+  // The URL can also change in other ways, for example with Back.
   useEffect(() => {
     if (query !== sent.current) setText(query);
     sent.current = query;
@@ -49,5 +49,5 @@ export function SearchBox() {
   );
 }
 
-/** Opens the first document once the list shows the search. */
+/** Opens the first document as soon as the list shows the search results. */
 const openFirst = (): void => document.querySelector<HTMLElement>('ul:not([aria-busy]) a[data-row]')?.click();

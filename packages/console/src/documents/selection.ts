@@ -2,15 +2,14 @@ import type { Row } from '@countersign/contracts/console';
 import { MOST_ARCHIVED } from '@countersign/contracts/console/tabs';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
-/** The selected documents of a list. */
 export interface Selection {
-  /** Rows by id. They may be scrolled out of the page. */
+  /** Selected rows by document id. They may be scrolled out of view. */
   rows: ReadonlyMap<string, Row>;
-  /** Whether the whole list is selected, including rows that were never shown. */
+  /** Whether the whole list is selected, including rows that were never loaded. */
   isAll: boolean;
-  /** @param toLast also selects all rows up to the last selected one */
+  /** @param toLast whether to also select all rows up to the last selected one */
   toggle(row: Row, index: number, toLast: boolean): void;
-  /** Keeps only these documents selected. */
+  /** Removes all documents but these from the selection. */
   keep(ids: readonly string[]): void;
   chooseAll(): void;
 }
@@ -22,9 +21,10 @@ export const useSelection = (): Selection | null => useContext(SelectionContext)
 const NONE: { rows: ReadonlyMap<string, Row>; isAll: boolean } = { rows: new Map(), isAll: false };
 
 /**
- * @param list names the list; the selection ends with it
+ * Holds the selected documents of a list.
+ * @param list name of the list. If it changes, the selection is cleared
  * @param total number of documents in the list
- * @param rowsBetween returns the rows from one index to another
+ * @param rowsBetween returns the rows between two indexes
  */
 export function useChosen(
   list: string,
@@ -53,7 +53,7 @@ export function useChosen(
         set(rows.has(row.id) ? [...rows].filter(([id]) => id !== row.id) : [...rows, [row.id, row]]);
       },
       keep: (ids) => set([...rows].filter(([id]) => ids.includes(id))),
-      // A small list is selected row by row, so that its files can be downloaded, too.
+      // A small list is selected row by row, because files can only be downloaded for selected rows.
       async chooseAll() {
         if (total > MOST_ARCHIVED) setKept({ list, rows, isAll: true });
         else set(named(await between.current(0, total - 1)));

@@ -5,7 +5,7 @@ import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
 
-/** Renders the header of the dates, which names the sort order and offers the others. */
+/** Shows the sort order in the column header of the dates, with a menu of the other orders. */
 export default function SortMenu({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
   const say = useSay();
   return (

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere in the window.
- * @param take gets the files; null if none are taken
- * @returns whether files are held over the window
+ * Accepts files that are dropped anywhere in the window.
+ * @param take gets the files. Null if files are not accepted
+ * @returns whether files are being dragged over the window
  */
 export function useDrop(take: ((files: File[]) => void) | null): boolean {
   const [isOver, setIsOver] = useState(false);
   const taking = useRef(take);
   taking.current = take;
   useEffect(() => {
-    // An element is entered before the one before is left.
+    // Browsers fire `dragenter` for the next element before `dragleave` for the previous one.
     let entered = 0;
     const set = (count: number) => {
       entered = Math.max(0, count);
@@ -21,7 +21,7 @@ export function useDrop(take: ((files: File[]) => void) | null): boolean {
     const listeners = {
       dragenter: (event: DragEvent) => hasFiles(event) && set(entered + 1),
       dragleave: (event: DragEvent) => hasFiles(event) && set(entered - 1),
-      // Otherwise, the browser opens the file.
+      // Without this, the browser opens the dropped file.
       dragover: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       drop: (event: DragEvent) => {
         if (!hasFiles(event)) return;

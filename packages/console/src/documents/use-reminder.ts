@@ -7,8 +7,8 @@ import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
 /**
- * Returns the recipients whose turn it is, without the given person. If an email was not delivered, the address must be
- * corrected first. If a deadline has passed, it must be extended first.
+ * Returns the ids of the recipients who can be reminded, without the given person. Excludes those whose email was not delivered
+ * or whose deadline has passed, because that must be fixed first.
  */
 export const remindable = ({ status, parties }: Row, person?: { email: string }): number[] =>
   status === 'PENDING'
@@ -17,22 +17,20 @@ export const remindable = ({ status, parties }: Row, person?: { email: string })
       )
     : [];
 
-/** Returns when one of some recipients was last reminded. Null if none was. */
+/** Returns the time of the last reminder to any of the recipients. Null if none was reminded. */
 export const lastReminded = ({ parties }: Row, ids: readonly number[]): string | null =>
   parties
     .flatMap(({ id, remindedAt }) => (remindedAt && ids.includes(id) ? [remindedAt] : []))
     .toSorted()
     .at(-1) ?? null;
 
-/**
- * Sends a reminder when the toast that offers Undo goes away. `isWaiting` is true until the reminder is sent or undone.
- */
+/** Sends a reminder when the toast that offers Undo disappears. `isWaiting` is true until then. */
 export function useReminder(envelopeId: string) {
   const say = useSay();
   const api = useTeamApi();
   const client = useQueryClient();
   const toast = useToast();
-  // Shared by all places that offer it, so that no one is reminded twice.
+  // All reminder buttons share this key, so that no one is reminded twice.
   const queryKey = ['reminding', envelopeId];
   const { data: isWaiting = false } = useQuery<boolean>({ queryKey, queryFn: skipToken });
   const wait = (waits: boolean) => client.setQueryData(queryKey, waits);

@@ -7,7 +7,7 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { rowQuery } from './queries.ts';
 
-/** Returns the person’s own part of a document when it is their turn. */
+/** Returns the person's own entry in the document if they need to act now. */
 export function useOwnPart(row: Row | undefined): (Party & { role: 'SIGNER' | 'APPROVER' }) | undefined {
   const { person } = useTeam();
   const maySend = useMaySend();
@@ -22,7 +22,7 @@ const isTurnOf =
     party.email.toLowerCase() === address.toLowerCase() &&
     (party.role === 'SIGNER' || party.role === 'APPROVER');
 
-/** Opens the person’s own signing page in this tab, and records in the audit log how they got the link. */
+/** Opens the person's own signing page in this tab, and records in the audit log that they got the link. */
 export function useSign(envelopeId: string) {
   const say = useSay();
   const { team, person } = useTeam();

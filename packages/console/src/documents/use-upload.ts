@@ -6,7 +6,6 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
-/** Creates a draft from PDFs and opens it. */
 export function useUpload() {
   const say = useSay();
   const api = useTeamApi();
@@ -33,9 +32,9 @@ export function useUpload() {
       setSent(0);
       mutate(files);
     },
-    /** Name of the file that is being uploaded. */
+    /** Name of the file that is being uploaded. Null if there is none. */
     uploading: isPending ? (variables[0]?.name ?? '') : null,
-    /** Share that was sent, from 0 to 1. */
+    /** Uploaded share, from 0 to 1. */
     sent,
     problem: error && explain(error),
     dismiss: reset,
@@ -50,7 +49,6 @@ export function useUpload() {
   }
 }
 
-/** Returns the file name without its extension. */
 const titleOf = (name: string): string =>
   name
     .replace(/\.pdf$/i, '')

@@ -1,25 +1,25 @@
 import { type RefCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Heights } from './heights.ts';
 
-/** Number of rows kept in the page beyond the window. */
+/** Number of rows rendered above and below the window. */
 const BEYOND = 6;
 const RESTS_AFTER_MS = 120;
 
-/** The rows of a long list that are in the window. */
 export interface Shown {
   first: number;
   last: number;
-  /** The first row in view. */
+  /** Index of the first visible row. */
   top: number;
   /** Scroll position. Null while scrolling. */
   restsAt: number | null;
 }
 
 /**
- * Returns the rows of a long list that are in the window, and their positions. Rows are `usual` pixels high until measured.
- * @param above height above the list, in pixels
- * @param covered height of the part that stays in view and covers rows
- * @param startAt earlier scroll position; null if the address leads further down
+ * Returns the rows of a long list that are in the window, and their positions. `usual` is the assumed height of a row in pixels
+ * until it is measured.
+ * @param above height of the content above the list, in pixels
+ * @param covered height of the headers that cover rows, in pixels
+ * @param startAt scroll position to restore. Null if the URL determines it
  */
 export function useWindow(count: number, usual: number, above: number, covered: number, startAt: number | null) {
   const heights = useMemo(() => new Heights(usual), [usual]);
@@ -83,7 +83,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
           if (isAbove) changedAbove += change;
         }
         if (changed === 0) return;
-        // Rows in view stay in place.
+        // Keep visible rows in place when rows above them change their height.
         if (changedAbove !== 0) scrollTo(offset + changedAbove);
         measured();
         look(false);
@@ -104,7 +104,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
     shown,
     measure,
     topOf: (index: number) => heights.topOf(index),
-    /** Scrolls a row to the top of the window, or just into view. */
+    /** Scrolls a row to the top of the window, or just far enough to be visible. */
     bring(index: number, to: 'start' | 'view') {
       const { offset, height } = view();
       const [begins, ends] = [above + heights.topOf(index), above + heights.topOf(index + 1)];
@@ -114,7 +114,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
   };
 }
 
-/** Returns the scrolling element. With very large letters, the whole window scrolls instead. */
+/** Returns the scrolling element. With very large text, the whole window scrolls instead. */
 const sheet = (): HTMLElement | null => document.getElementById('content');
 
 function view(): { offset: number; height: number } {

@@ -20,7 +20,7 @@ export function stateOf({ status, attention, isYours }: Row): State {
   }
 }
 
-/** Returns a recipient’s name, or the address if there is no name. */
+/** Returns the recipient's name, or the email address if there is no name. */
 export const nameOf = ({ name, email }: Pick<Party, 'name' | 'email'>): string => name || email;
 
 const WAITING = { QUESTION: 'who.question', TIME_WANTED: 'who.timeWanted', DECLINED: 'who.declined' } as const;
@@ -98,7 +98,7 @@ const STROKES: Record<Party['standing'], string | undefined> = {
   MAIL_FAILED: look.bad,
 };
 
-/** Shows one stroke per recipient, with words that say the same. Shows only the words for many recipients. */
+/** Shows one stroke per recipient, with the same information as text. If there are many recipients, shows only the text. */
 export function Tally({ row: { parties, status } }: { row: Row }) {
   const say = useSay();
   if (parties.length === 0 || status === 'COMPLETED') return null;

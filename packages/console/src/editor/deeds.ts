@@ -15,11 +15,11 @@ import type { Tool } from './tools.ts';
 
 type PageOf = { fileId: string; page: number };
 
-/** Returns the size of a page. A4 until the PDF is loaded. */
+/** Returns the size of a page in points. A4 until the PDF is loaded. */
 export const sizeOfPage = (draft: EditedDraft, place: PageOf): Size =>
   pageOf(draft, place) ?? { width: 595, height: 842 };
 
-/** Returns the factor by which new fields on a page are larger than usual. */
+/** Returns the factor by which new fields on a page are enlarged. */
 const scaleOfPage = (draft: EditedDraft, place: PageOf): number => pageOf(draft, place)?.scale ?? 1;
 
 const pageOf = (draft: EditedDraft, { fileId, page }: PageOf) =>
@@ -33,7 +33,10 @@ export interface Place {
   y: number;
 }
 
-/** Returns a new field centered on a position. Takes settings and size from the last field of its type, scaled to the page. */
+/**
+ * Returns a new field, centered on a position. Copies settings and size from the last field of its type, and scales the size to
+ * the page.
+ */
 export function newField(
   draft: EditedDraft,
   type: Tool,
@@ -56,11 +59,14 @@ export function newField(
   };
 }
 
-/** Points from the left and top edge, and between tried positions. */
+/** Distance from the left and top edge, and between tried positions, in points. */
 const FIRST_FREE = 72;
 const NEXT_FREE = 12;
 
-/** Returns the first position down the left of a page where a field covers no other. The first position if none is free. */
+/**
+ * Returns the first position along the left side of the page where the field covers no other field. If there is none, returns
+ * the topmost position.
+ */
 export function freePlace(draft: EditedDraft, field: EditedField): Box {
   const page = sizeOfPage(draft, field);
   const { width, height } = pointsOf(field, page);
@@ -86,7 +92,7 @@ export const moved = (field: EditedField, set: Partial<EditedField>): Change => 
   set,
 });
 
-/** Returns fields with new keys, a little below and to the right. */
+/** Returns copies of the fields with new keys, moved a little down and to the right. */
 export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 12): EditedField[] {
   return fields.map((field) => {
     const page = sizeOfPage(draft, field);
@@ -95,10 +101,10 @@ export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 
   });
 }
 
-/** Points between adjacent fields. */
+/** Distance between adjacent fields, in points. */
 const BESIDE = 12;
 
-/** Returns copies for another recipient to the right of the fields, or below them if there is no room. */
+/** Returns copies for another recipient, placed to the right of the fields, or below them if there is no room. */
 export function besides(draft: EditedDraft, fields: readonly EditedField[], recipient: string): EditedField[] {
   const boxes = fields.map((field) => pointsOf(field, sizeOfPage(draft, field)));
   const frame = frameOf(boxes);
@@ -115,8 +121,8 @@ export function besides(draft: EditedDraft, fields: readonly EditedField[], reci
 }
 
 /**
- * Returns the recipient after the owner of these fields who may have fields. Null if there is none, or if the fields have
- * several owners.
+ * Returns the next recipient who may have fields, after the owner of these fields. Null if there is none, or if the fields have
+ * different owners.
  */
 export function nextOwner(draft: EditedDraft, fields: readonly EditedField[]): EditedRecipient | null {
   const owners = new Set(fields.map(({ recipient }) => recipient));
@@ -125,7 +131,7 @@ export function nextOwner(draft: EditedDraft, fields: readonly EditedField[]): E
   return owners.size === 1 && at !== -1 ? (able[at + 1] ?? null) : null;
 }
 
-/** Returns copies on other pages of the file, equally large and equally far from the top left corner. */
+/** Returns copies for other pages of the file, with the same size and the same distance from the top left corner. */
 export function repeated(draft: EditedDraft, field: EditedField, choice: PageChoice): EditedField[] {
   const pages = draft.files.find(({ id }) => id === field.fileId)?.pages ?? [];
   const points = pointsOf(field, sizeOfPage(draft, field));
@@ -137,7 +143,7 @@ export function repeated(draft: EditedDraft, field: EditedField, choice: PageCho
 
 export const added = (fields: readonly EditedField[]): Change[] => fields.map((field) => ({ do: 'addField', field }));
 
-/** Moves or resizes by points. */
+/** Moves or resizes fields by a number of points. */
 export function shifted(
   draft: EditedDraft,
   field: EditedField,
@@ -152,7 +158,7 @@ export function shifted(
   return moved(field, box);
 }
 
-/** Returns the recipient of new fields: the selected one, or the first who may have fields. */
+/** Returns the recipient that new fields belong to: the selected one, or else the first who may have fields. */
 export function ownerOfNew(draft: EditedDraft, chosen: string | null): string | null {
   const able = draft.recipients.filter(hasFields);
   return (able.find(({ key }) => key === chosen) ?? able[0])?.key ?? null;

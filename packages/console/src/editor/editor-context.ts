@@ -4,7 +4,6 @@ import type { DraftStore, Snapshot } from './model/store.ts';
 export interface Editing {
   store: DraftStore;
   envelopeId: string;
-  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
@@ -16,7 +15,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** Returns a part of what the editor shows. The component renders again when that part changes. */
+/** Returns a part of the editor's state. The component renders again when that part changes. */
 export function useShown<T>(part: (snapshot: Snapshot) => T): T {
   const { store } = useEditing();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot()));

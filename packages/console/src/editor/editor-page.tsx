@@ -43,14 +43,13 @@ const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 const MOST_FITTING = 1.25;
 const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
 
-/** Panels that open over the pages if there is no room next to them. */
+/** Panels that open over the pages if the window is too narrow. */
 const PANELS = [
   { name: 'recipients', icon: 'people' },
   { name: 'fields', icon: 'SIGNATURE' },
   { name: 'properties', icon: 'settings' },
 ] as const;
 
-/** Loads a draft and shows its editor. */
 export function EditorPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
@@ -98,12 +97,12 @@ function Editor() {
   const [recipient, setRecipient] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'send' | 'settings' | 'keys' | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
-  // Null fits the width.
   const fitting = useFittingZoom(area);
+  // Null fits the page to the width.
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
   const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(() =>
-    // The first step is to name someone. If the panel is behind a button, it opens.
+    // The first step is to add a recipient, so open that panel if the window is too narrow to show it.
     store.snapshot().draft.recipients.length === 0 && isNarrow() ? 'recipients' : null,
   );
   useSaving();
@@ -118,7 +117,7 @@ function Editor() {
     [fitting, hold],
   );
   useZoomByWheel(area, zoomBy);
-  /** Closes the panel over the pages, and moves the focus from it to them. */
+  /** Closes the panel over the pages, and moves the focus to the pages. */
   const closePanel = useCallback(() => {
     if (document.activeElement?.closest('[data-panel]')) area.current?.focus();
     setPanel(null);
@@ -141,7 +140,7 @@ function Editor() {
       return choice !== null;
     }, []),
   };
-  /** If the field types are behind a button, the page asks immediately where the first recipient signs. */
+  /** If the palette is hidden, ask right away where the first recipient should sign. */
   const askForPlace = () => {
     if (isNarrow() && store.snapshot().draft.fields.length === 0) placing.choose('SIGNATURE');
   };
@@ -231,17 +230,17 @@ function Editor() {
   );
 }
 
-/** Loads the dialogs early, so that they open without a connection, too. */
+/** Loads the dialogs early, so that they open even without a connection. */
 function fetchDialogs(): void {
   const fetchAll = () => {
     for (const Dialog of [SendDialog, SettingsDialog, KeysDialog]) void Dialog.preload();
   };
-  // Safari has no requestIdleCallback.
+  // Safari does not support requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
   else setTimeout(fetchAll, 2_000);
 }
 
-/** Moves the focus to the next region with F6, or back with Shift. */
+/** Moves the focus to the next region with F6, and to the previous one with Shift+F6. */
 function toNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'F6') return;
   event.preventDefault();
@@ -262,7 +261,7 @@ const middleOf = (area: HTMLElement | null): Point => {
 
 const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 100) / 100, 0.25), 4);
 
-/** Saves when the page is hidden, tells the service when it is left, and checks for changes by others. */
+/** Saves when the page is hidden, tells the service when the person leaves, and checks for changes by others. */
 function useSaving(): void {
   const { store, envelopeId } = useEditing();
   const api = useTeamApi();
@@ -279,7 +278,7 @@ function useSaving(): void {
     };
     const leave = () => navigator.sendBeacon(`${api}/envelope/${envelopeId}/draft/leave`);
     const close = () => {
-      // Text that is being typed counts as entered.
+      // Commit text that is still being typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void store.flush();
       leave();
@@ -294,7 +293,7 @@ function useSaving(): void {
   }, [store, api, envelopeId]);
 }
 
-/** Returns the zoom that fits the widest page, at most a quarter larger than on paper. */
+/** Returns the zoom that fits the widest page into the area, at most 1.25 times the paper size. */
 function useFittingZoom(area: React.RefObject<HTMLElement | null>): number {
   const files = useShown((shown) => shown.draft.files);
   const widest = Math.max(1, ...files.flatMap(({ pages }) => pages.map(({ width }) => width)));
@@ -322,7 +321,7 @@ function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (fact
       event.preventDefault();
       zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1, event);
     };
-    // React’s own listeners cannot prevent the browser’s zoom.
+    // React registers passive wheel listeners, which cannot prevent the browser's zoom.
     current?.addEventListener('wheel', wheel, { passive: false });
     return () => current?.removeEventListener('wheel', wheel);
   }, [area, zoomBy]);

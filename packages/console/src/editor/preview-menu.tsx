@@ -9,7 +9,7 @@ import { useEditing, useShown } from './editor-context.ts';
 import { RecipientMark } from './recipient-mark.tsx';
 import { useNames } from './use-names.ts';
 
-/** Opens the page that a recipient will see, in preview. Nothing entered there is stored. */
+/** Opens a preview of the signing page for a recipient. Nothing entered there is stored. */
 export function PreviewMenu() {
   const say = useSay('editor');
   const { team } = useTeam();
@@ -17,7 +17,7 @@ export function PreviewMenu() {
   const draft = useShown((shown) => shown.draft);
   const { nameOf } = useNames();
   const open = async (key: string) => {
-    // The service must have what is previewed.
+    // The preview shows the draft as stored by the service.
     await store.flush();
     const id = store.idOf(key);
     if (id !== undefined) window.open(previewAddress(team.id, envelopeId, id), '_blank', 'noopener');

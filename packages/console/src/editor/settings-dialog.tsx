@@ -10,7 +10,7 @@ import { useEditing, useShown } from './editor-context.ts';
 import type { Meta, MetaChange } from './model/draft.ts';
 import { Check, Choice, SavedInput, SavedText } from './panels/controls.tsx';
 
-/** Edits the document settings, each saved when it is left. */
+/** Edits the document's settings. Each is saved when its input loses the focus. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const say = useSay('editor');
   const { sendsMail } = useTeam();
@@ -163,7 +163,7 @@ const every = (amount: number): NonNullable<Meta['reminderSettings']> => ({
   repeatEvery: { unit: 'day', amount },
 });
 
-/** Null if the API has set others than the console offers. */
+/** Returns the matching reminder option. Null if the API set reminders that the console does not offer. */
 function remindersOf({ reminderSettings: reminders }: Meta): (typeof REMINDERS)[number] | null {
   if (!reminders) return 'never';
   const same = (days: string) => JSON.stringify(every(Number(days))) === JSON.stringify(reminders);

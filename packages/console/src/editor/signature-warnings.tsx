@@ -3,7 +3,7 @@ import { useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { useShown } from './editor-context.ts';
 
-/** Lists problems of signatures that the files had at upload. They cannot be repaired here, and stay in the sealed document. */
+/** Lists problems with signatures that the files had at upload. They cannot be fixed here, and remain in the sealed document. */
 export function SignatureWarnings() {
   const say = useSay('editor');
   const files = useShown((shown) => shown.draft.files);

@@ -2,7 +2,6 @@ import type { FieldType } from './model/draft.ts';
 
 export type Tool = Exclude<FieldType, 'FREE_SIGNATURE'>;
 
-/** The field types in palette order, with their shortcuts. */
 export const TOOLS: readonly { type: Tool; key: string }[] = [
   { type: 'SIGNATURE', key: 's' },
   { type: 'INITIALS', key: 'i' },

@@ -14,14 +14,14 @@ const PreviewMenu = later(async () => (await import('./dialogs.ts')).PreviewMenu
   waiting: <span className={css.previewRoom} />,
 });
 
-/** Shows the title, the save state and the actions for the whole draft. */
+/** Shows the title, the save status and the actions for the draft. */
 export function TopBar({
   hasAsked,
   onSend,
   onProblems,
   onSettings,
 }: {
-  /** Whether Send was clicked. From then on, unfinished steps count as problems. */
+  /** Whether Send was clicked. From then on, missing steps are shown as problems. */
   hasAsked: boolean;
   onSend(): void;
   onProblems(): void;

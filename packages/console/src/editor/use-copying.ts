@@ -8,7 +8,7 @@ import type { EditedField } from './model/draft.ts';
 
 const COPIED = 'fields-copied';
 
-/** Copies fields for this and other documents, and pastes them on the page in view. */
+/** Copies fields for use in this and other documents, and pastes them on the page in view. */
 export function useCopying() {
   const say = useSay('editor');
   const { person } = useTeam();
@@ -36,13 +36,12 @@ export function useCopying() {
   };
 }
 
-/** Returns the number of fields that can be pasted. */
 export function useCopiedCount(): number {
   const { person } = useTeam();
   return useSyncExternalStore(subscribe, () => readCopied(person.email).length);
 }
 
-/** Other tabs announce a copy by the `storage` event. */
+/** Other tabs report a copy through the `storage` event. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(COPIED, listener);

@@ -5,7 +5,7 @@ import { toolOf } from './tools.ts';
 
 const nameIn = (recipient: EditedRecipient | undefined): string => recipient?.name || recipient?.email || '';
 
-/** Returns how recipients and fields are named. */
+/** Returns functions that name recipients and fields. */
 export function useNames() {
   const say = useSay('editor');
   const nameOf = (draft: EditedDraft, key: string | undefined): string => {

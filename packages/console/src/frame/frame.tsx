@@ -11,7 +11,7 @@ import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
-/** Menus load after the first paint. Until then, their buttons take the place. */
+/** The menus load after the first paint. Until then, buttons of the same size take their place. */
 const AccountMenu = later(async () => (await import('./menus.ts')).AccountMenu, {
   waiting: <span className={css.nav} />,
 });
@@ -19,7 +19,6 @@ const TeamMenu = later(async () => (await import('./menus.ts')).TeamMenu, { wait
 
 const Palette = later(async () => (await import('./menus.ts')).Palette);
 
-/** Shows the frame around every page of a team. */
 export function Frame() {
   const say = useSay();
   const saySettings = useSay('settings');
@@ -113,7 +112,7 @@ export function Frame() {
 
 const IS_MAC = navigator.platform.startsWith('Mac');
 
-/** An open dialog comes first. */
+/** An open dialog handles keyboard shortcuts first. */
 const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function TeamSwitch() {

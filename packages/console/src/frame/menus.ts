@@ -1,4 +1,4 @@
-/** Gathers the menus and dialogs of a team in one chunk that loads after the first paint. */
+/** Collects the menus and dialogs of a team in one chunk, which is loaded after the first paint. */
 export { default as DeedDialog } from '../document/deed-dialog.tsx';
 export { default as BulkBar } from '../documents/bulk-bar.tsx';
 export { default as BulkProgress } from '../documents/bulk-progress.tsx';

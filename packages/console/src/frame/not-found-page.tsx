@@ -1,7 +1,7 @@
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 
-/** Says that nothing is at this address, or nothing that the person may see. */
+/** Says that the page does not exist or that the person may not see it. */
 export function NotFoundPage() {
   const say = useSay();
   return (

@@ -21,7 +21,6 @@ interface Item {
   run(): void;
 }
 
-/** Finds documents and pages, and runs actions on the open document. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const say = useSay();
   const language = useLanguage();
@@ -114,7 +113,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const optionOf = (item: Item | undefined) => item && `${id}-${item.id}`;
 
   useEffect(() => {
-    // Keeps the current option in view.
+    // Keep the current option in view.
     shown.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 

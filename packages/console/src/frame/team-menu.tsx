@@ -6,7 +6,6 @@ import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
-/** Shows the team and links to the person’s other teams. */
 export function TeamMenu() {
   const language = useLanguage();
   const { team, teams } = useTeam();

@@ -8,7 +8,7 @@ import look from './parts.module.css';
 import { Problem } from './problem.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
-/** Asks or edits something over the page. Closes after its action, unless that is refused. */
+/** Shows a form in a dialog. Closes when the action succeeds. */
 export function FormDialog({
   title,
   keep,
@@ -20,11 +20,11 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** Label of the button that closes it without the action. Null if there is no other choice. */
+  /** Label of the button that closes the dialog without the action. Null to omit the button. */
   keep: string | null;
   deed: string;
   kind?: Kind;
-  /** Returns the words for a refusal. Undefined for the general ones. */
+  /** Returns the text for a refusal. Undefined to use the general one. */
   explain?(refusal: RefusedError): string | undefined;
   onDeed(): Promise<void>;
   onClose(): void;
@@ -41,7 +41,7 @@ export function FormDialog({
         className={look.scrim ?? ''}
         isOpen
         isDismissable
-        // Signing in again opens above the dialog.
+        // The dialog for signing in again opens above this one, which must stay open.
         shouldCloseOnInteractOutside={() => !submission.isBusy}
         onOpenChange={onClose}
       >

@@ -2,7 +2,7 @@ import type { OF_EDITOR } from './editor-icons.ts';
 import type { LATER } from './later-icons.ts';
 import look from './parts.module.css';
 
-/** Icons that every page needs, on a grid of 16, drawn with strokes. */
+/** Icons that every page needs, as strokes on a 16 by 16 grid. */
 const FIRST = {
   document: 'M3.75 1.75h5.5l3 3v9.5h-8.5zM9.25 1.75v3h3',
   mail: 'M3.25 3.25h9.5a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-9.5a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5zm-1 1.5 5.75 4 5.75-4',
@@ -17,14 +17,14 @@ export type IconName = keyof typeof FIRST | keyof typeof LATER | keyof typeof OF
 
 const paths: { [Name in IconName]?: string } = FIRST;
 
-/** Registers icons of parts that load later. */
+/** Registers icons of parts that are loaded later. */
 export function addIcons(more: { [Name in IconName]?: string }): void {
   Object.assign(paths, more);
 }
 
 const TURNING: readonly IconName[] = ['back', 'forward', 'undo', 'redo'];
 
-/** Draws an icon next to words that say the same. */
+/** Draws a decorative icon. The text next to it must say the same. */
 export function Icon({ name }: { name: IconName }) {
   const turns = TURNING.includes(name) ? ` ${look.turns}` : '';
   return (

@@ -20,7 +20,7 @@ export function LabelledInput({
   const id = useId();
   const say = useSay();
   const [lack, setLack] = useState<string | null>(null);
-  /** Says what is missing below the input, in place of the browser’s bubble. */
+  /** Shows the validation error below the input instead of in the browser's bubble. */
   const explain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault();
     const field = event.currentTarget;
@@ -33,7 +33,7 @@ export function LabelledInput({
   };
   const described = [lack !== null && `${id}-lack`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const element = useRef<HTMLInputElement>(null);
-  // The attribute alone has no effect once the page has had a focus.
+  // The `autofocus` attribute has no effect once the page has had a focus.
   useLayoutEffect(() => {
     if (autoFocus) element.current?.focus();
   }, [autoFocus]);

@@ -10,7 +10,7 @@ const RELOADED = 'reloaded';
 
 class NotLoadedError extends Error {}
 
-/** Retries every part that failed to load. One toast covers all parts of a file. */
+/** Retry callbacks of all parts that failed to load. One toast covers all of them. */
 const missing = new Set<() => void>();
 
 function retryAll(): void {
@@ -18,15 +18,15 @@ function retryAll(): void {
 }
 
 interface Options {
-  /** Shown until it is loaded. */
+  /** Shown until the component is loaded. */
   waiting?: ReactNode;
-  /** Whether it is a whole page, which shows the error in its place. */
+  /** Whether the component is a whole page. If so, the error is shown in its place. */
   isPage?: boolean;
 }
 
 /**
- * Wraps a component whose script loads when needed. If it fails, everything around it stays, a toast says so, whatever was
- * opened closes, and opening it again retries.
+ * Wraps a component whose script is loaded on demand. If loading fails, a toast says so, everything around it keeps working,
+ * and opening it again retries.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -78,13 +78,13 @@ export function later<Props extends object>(
       </Boundary>
     );
   }
-  /** Loads it before it is needed. */
+  /** Loads the component before it is needed. */
   Later.preload = () => get().then(() => {}, forget);
   return Later;
 }
 
 /**
- * Retries once, and reloads the page if the service no longer has the script, because it runs a newer build.
+ * Retries once. If the script no longer exists because the service runs a newer build, reloads the page.
  * @throws NotLoadedError
  */
 async function loadPart<T>(load: () => Promise<T>): Promise<T> {
@@ -102,8 +102,8 @@ async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the service responds that it does not have the script. Browsers name the script in their error. For Safari, which
- * does not, any response counts.
+ * Whether the script no longer exists on the service. Most browsers name the script in their error. Safari does not, so there
+ * any response counts.
  */
 async function isGone(error: unknown): Promise<boolean> {
   const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
@@ -111,7 +111,7 @@ async function isGone(error: unknown): Promise<boolean> {
   return answer !== null && (answer.status === 404 || !address);
 }
 
-/** Reloads once per build: a page with the same scripts would fail again. */
+/** Reloads at most once per build, because a page with the same scripts would fail again. */
 function reloadOnce(): boolean {
   const build = document.scripts[0]?.src ?? '';
   if (sessionStorage.getItem(RELOADED) === build) return false;
@@ -127,7 +127,7 @@ interface BoundaryProps {
   retry?(): void;
 }
 
-/** Keeps an error inside from affecting what is around it. */
+/** Error boundary that protects everything around it. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null };
 
@@ -147,7 +147,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
 
 const reload = () => location.reload();
 
-/** Takes the place of a page that could not be loaded or displayed. */
+/** Shown in place of a page that could not be loaded or rendered. */
 export function Failed({ error, reset }: { error: unknown; reset(): void }) {
   const say = useSay();
   const isLoaded = !(error instanceof NotLoadedError);

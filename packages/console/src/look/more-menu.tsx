@@ -3,7 +3,7 @@ import { useLanguage } from '../words.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import look from './parts.module.css';
 
-/** Offers further actions behind three dots or an icon that says more. */
+/** Offers more actions in a menu behind an icon, three dots by default. */
 export default function MoreMenu<Id extends string>({
   label,
   icon = 'more',

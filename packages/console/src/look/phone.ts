@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Matches the breakpoint of the style sheets. */
+/** Must match the breakpoint of the style sheets. */
 const PHONE = matchMedia('(max-width: 40rem)');
 
 function subscribe(changed: () => void): () => void {

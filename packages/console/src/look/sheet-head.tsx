@@ -3,10 +3,10 @@ import { useSay } from '../words.tsx';
 import { Icon } from './icon.tsx';
 import look from './parts.module.css';
 
-/** Distance that a finger moves down to close a sheet, in pixels. */
+/** Distance that a finger must move down to close a sheet, in pixels. */
 const PULLED_PX = 48;
 
-/** Shows the title of a dialog. On phones, it stays at the top of the sheet, with a handle to pull and a button to close it. */
+/** Shows the title of a dialog. On phones, it stays at the top of the sheet, with a drag handle and a close button. */
 export function SheetHead({ children, onClose }: { children?: ReactNode; onClose(): void }) {
   const say = useSay();
   const touchedAt = useRef(0);

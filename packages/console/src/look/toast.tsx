@@ -10,8 +10,8 @@ interface Deed {
 }
 
 /**
- * @param deed action that is offered while the text is displayed
- * @param onGone called when the text disappears without the action, also because the page is left
+ * @param deed action offered while the toast is visible
+ * @param onGone called when the toast disappears without the action, even if the person leaves the page
  */
 type Toast = (text: string, deed?: Deed, onGone?: () => void) => void;
 
@@ -24,7 +24,7 @@ interface Said {
 
 const ToastContext = createContext<Toast>(() => {});
 
-/** Shows a confirmation for a while. */
+/** Returns a function that shows a toast. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [said, isHeld, show]);
   useEffect(() => {
-    // Phones end a page that is hidden without a word.
+    // Phones may end a hidden page without further events.
     const leave = () => {
       if (document.visibilityState === 'hidden' && shown.current?.onGone) show(null);
     };

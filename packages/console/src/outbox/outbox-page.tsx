@@ -13,7 +13,7 @@ import { useLanguage, useSay } from '../words.tsx';
 import css from './outbox.module.css';
 import { mailsQuery } from './queries.ts';
 
-/** Shows the team’s emails as their readers see them, with their links. The only way to get links if the service sends no email. */
+/** Shows the team's emails and their links. If the service sends no email, this is the only place to get the links. */
 export function OutboxPage() {
   const say = useSay();
   const { team } = useTeam();
@@ -124,7 +124,6 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
   );
 }
 
-/** Shows an email in a frame, with its recipient and links. */
 function Reader({ mail, page }: { mail: Mail; page: number }) {
   const say = useSay();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { ask } from '../ask.ts';
 
 const AGAIN_AFTER_MS = 10_000;
 
-/** Asks for one page of the team’s emails. */
 export const mailsQuery = (teamId: number, page: number) =>
   queryOptions({
     queryKey: ['mails', teamId, page],

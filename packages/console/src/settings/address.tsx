@@ -9,7 +9,7 @@ import { useSay } from '../words.tsx';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-/** Changes the address of the account. The new one takes effect some time after its emailed link was opened. */
+/** Changes the account's email address. The new address takes effect some time after its emailed link is opened. */
 export function Address({ email: before }: { email: string }) {
   const say = useSay('settings');
   const sayAccount = useSay('account');

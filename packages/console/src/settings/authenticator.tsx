@@ -15,13 +15,13 @@ import { Username } from './username.tsx';
 
 const API = '/api/auth/two-factor';
 
-/** The secret for the app, and the backup codes. */
+/** The secret for the authenticator app, and the backup codes. */
 interface Setup {
   totpURI: string;
   backupCodes: string[];
 }
 
-/** Adds the authenticator app, which takes effect with the first correct code, or removes it. Both ask for the password. */
+/** Adds or removes an authenticator app. Both require the password. A new app takes effect with the first correct code. */
 export function Authenticator({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const toast = useToast();
@@ -97,7 +97,6 @@ function FirstCode({ setup, onCode }: { setup: Setup; onCode(code: string): Prom
   );
 }
 
-/** Asks for a password or a code. */
 function SecretForm({
   label,
   submit,
@@ -111,7 +110,7 @@ function SecretForm({
   submit: string;
   wrong: string;
   type: 'password' | 'text';
-  /** Set for passwords only. */
+  /** Only set for passwords. */
   username?: string;
   autoComplete: string;
   onSecret(secret: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Ordered, since most browsers also name those further down. */
+/** Order matters, because most browsers also name those further down. */
 const BROWSERS = [
   ['Firefox', /Firefox|FxiOS/],
   ['Edge', /Edg/],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Names the browser of a `User-Agent` header, for people who look for their own. */
+/** Returns the browser and system named in a `User-Agent` header, so that people recognize their own sessions. */
 export const browserOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0],
   system: SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0],

@@ -5,7 +5,6 @@ import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './settings.module.css';
 
-/** Shows the console in another language. */
 export function LanguagePage() {
   const say = useSay('settings');
   const sayConsole = useSay();

@@ -14,7 +14,6 @@ import css from './settings.module.css';
 /** Lifetimes in days. */
 const ENDS = [30, 90, 365] as const;
 
-/** Creates a token with a name, scopes and an expiration. */
 export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made: MadeToken): void; onClose(): void }) {
   const say = useSay('settings');
   const api = useTeamApi();
@@ -43,7 +42,6 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
         onValue={setName}
         maxLength={255}
         autoComplete="off"
-        // The first input of the dialog.
         autoFocus
       />
       <fieldset className={css.choices}>
@@ -53,7 +51,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              // Require at least one scope: the browser asks for the first if none is selected.
+              // The browser asks for the first scope if none is selected, because at least one is required.
               required={scopes.length === 0 && scope === 'read'}
               onChange={({ currentTarget: { checked } }) =>
                 setScopes(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))

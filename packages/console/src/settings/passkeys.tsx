@@ -81,7 +81,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-/** Closing the browser’s dialog is a choice, not an error. */
+/** Returns null if the person closed the browser's dialog, which is not an error. */
 function ifNotLetGo(error: unknown): null {
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
   throw error;

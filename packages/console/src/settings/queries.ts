@@ -8,7 +8,6 @@ export const tokensQuery = (teamId: number) =>
     queryFn: ({ signal }) => ask<TokenList>(`/api/console/teams/${teamId}/tokens`, undefined, signal),
   });
 
-/** Asks for the account of the signed-in person. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => ask<Profile>('/api/account', undefined, signal),

@@ -18,7 +18,6 @@ import { Sessions } from './sessions.tsx';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-/** Shows the person’s account: name, password, authenticator app, passkeys and sessions. */
 export function SecurityPage() {
   const say = useSay('settings');
   const sayConsole = useSay();

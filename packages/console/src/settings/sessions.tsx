@@ -12,7 +12,7 @@ import { browserOf } from './browser-of.ts';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** Lists the browsers in which the person is signed in, and signs them out. */
+/** Lists the browsers in which the person is signed in, and can sign them out. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const say = useSay('settings');
   const language = useLanguage();

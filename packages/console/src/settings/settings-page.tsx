@@ -4,7 +4,6 @@ import { Icon } from '../look/icon.tsx';
 import { useSay } from '../words.tsx';
 import css from './settings.module.css';
 
-/** Shows the settings, with their list at the side. */
 export function SettingsPage() {
   const say = useSay('settings');
   const sayConsole = useSay();

@@ -16,7 +16,6 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** Creates, lists and revokes the team’s API tokens. */
 export function TokensPage() {
   const say = useSay('settings');
   const sayConsole = useSay();
@@ -76,7 +75,7 @@ export function TokensPage() {
   );
 }
 
-/** Shows the token itself, only this once. */
+/** Shows a new token's secret, which cannot be shown again. */
 function Fresh({ name, token }: { name: string; token: string }) {
   const say = useSay('settings');
   const toast = useToast();
@@ -152,7 +151,7 @@ function TokenRow({ token }: { token: Token }) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days before its expiration from which a token is marked, so that its app gets a new one in time. */
+/** Number of days before expiration from which a token is highlighted, so that it can be replaced in time. */
 const WARNED_DAYS = 14;
 
 function End({ expiresAt }: { expiresAt: string | null }) {

@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for. */
+/** Tells password managers which account the form's password belongs to. */
 export const Username = ({ email }: { email: string }) => (
   <input className="hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
 );

@@ -5,7 +5,7 @@ import { Mark } from '../look/mark.tsx';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './entrance.module.css';
 
-/** Lays out a page in front of the console. */
+/** Lays out the pages shown before the console, such as sign-in. */
 export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const say = useSay();
   const language = useLanguage();

@@ -9,11 +9,10 @@ import css from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
 
-/** Lets the first person set up the service. */
 export function SetupPage() {
   const say = useSay();
   const [token, setToken] = useState(takeSetupToken);
-  // Opening the printed link in this tab loads no other page.
+  // Opening the setup link in this tab changes only the fragment, so the page does not reload.
   useEffect(() => {
     const take = () => setToken(takeSetupToken());
     addEventListener('hashchange', take);
@@ -44,7 +43,7 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   const [team, setTeam] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** A password mistyped here would lock everyone out. */
+  /** The password can be shown, because a typo would lock everyone out. */
   const [isShown, setIsShown] = useState(false);
   const submission = useSubmission(({ code, status }) => {
     if (code === 'EMAIL_TAKEN') return say('setup.emailTaken');

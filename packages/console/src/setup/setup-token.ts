@@ -1,7 +1,7 @@
 const KEY = 'countersign.setup';
 
 /**
- * Takes the token out of the setup link, so that no history has it, and keeps it while this tab is open, so that the page can
+ * Removes the token from the URL, so that it does not stay in the browser history. Keeps it for this tab, so that the page can
  * be reloaded.
  */
 export function takeSetupToken(): string | null {

@@ -22,7 +22,7 @@ const checksQuery = (api: string) =>
     queryFn: ({ signal }) => ask<StartChecks>(`${api}/start`, undefined, signal),
   });
 
-/** Shows the first steps after the setup: an upload before all, then a list that ticks itself off. */
+/** Shows the first steps after the setup: an upload first, and then a checklist. */
 export function StartPage() {
   const say = useSay('start');
   const sayConsole = useSay();
@@ -116,7 +116,7 @@ export function StartPage() {
   );
 }
 
-/** Takes the first PDF of one's own, by a drop anywhere on the page or from a dialog. */
+/** Accepts the first PDF, dropped anywhere on the page or chosen in a dialog. */
 function Upload() {
   const say = useSay();
   const { upload, uploading, problem } = useUpload();
@@ -135,7 +135,7 @@ function Upload() {
   );
 }
 
-/** Sends the sample, and opens it as its recipient does. */
+/** Sends the sample and opens it as its recipient. */
 function Sample({ isDone }: { isDone: boolean }) {
   const say = useSay('start');
   const api = useTeamApi();

@@ -9,7 +9,7 @@ interface Asked {
   answer(isSignedIn: boolean): void;
 }
 
-/** Asks the person to sign in when a request needs it. Other requests wait for the same answer. */
+/** Asks the person to sign in when a request requires it. Other requests wait for the same sign-in. */
 export function SignInAgain() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

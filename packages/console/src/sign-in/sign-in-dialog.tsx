@@ -7,7 +7,7 @@ import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Opens over the page, which stays as it is: the same person continues, another one starts over. */
+/** Opens over the page. If the same person signs in, the page continues. If someone else does, the console starts over. */
 export function SignInDialog({ need, answer }: { need: SignInNeed; answer(isSignedIn: boolean): void }) {
   const say = useSay('settings');
   const { person } = useTeam();

@@ -11,8 +11,8 @@ import { useSay } from '../words.tsx';
 const AUTH = '/api/auth';
 
 /**
- * Signs in with a password, plus a code if the account has an authenticator app, or with a passkey.
- * @param person address of the person who must sign in; omit it for anyone
+ * Signs in with a passkey, or with a password and, if the account has an authenticator app, a code.
+ * @param person email address of the person who must sign in. Omit it to let anyone sign in
  */
 export function SignInForm({ person, onDone }: { person?: string; onDone(): void | Promise<void> }) {
   const [asksForCode, setAsksForCode] = useState(false);
@@ -86,7 +86,7 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
   const submission = useSubmission(({ status }) => (NOT_TAKEN.includes(status) ? say('wrongCode') : undefined));
   const enter = async () => {
     const given = code.replace(/\s/g, '');
-    // Six digits come from an authenticator app. Everything else is tried as a backup code.
+    // Six digits are a code from an authenticator app. Everything else is tried as a backup code.
     await askOnce(`${AUTH}/two-factor/verify-${/^\d{6}$/.test(given) ? 'totp' : 'backup-code'}`, { code: given });
     await onDone();
   };
@@ -105,7 +105,7 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
         onValue={setCode}
         autoComplete="one-time-code"
         maxLength={50}
-        // It replaces the form that had the focus.
+        // This replaces the form that had the focus.
         autoFocus
       />
       <Problem text={submission.problem} />

@@ -1,9 +1,9 @@
 import type { PlacedBox } from './snap.ts';
 
-/** Edges are those of the page, in every language. */
+/** Left and right refer to the page, even in right-to-left languages. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Aligns boxes to an edge or the center of all of them. */
+/** Aligns the boxes to an edge or center line of their common frame. */
 export function aligned<B extends PlacedBox>(boxes: readonly B[], by: Alignment): B[] {
   const frame = frameOf(boxes);
   return boxes.map((box) => ({ ...box, ...placeIn(frame, box, by) }));
@@ -26,7 +26,10 @@ function placeIn(frame: PlacedBox, box: PlacedBox, by: Alignment): Partial<Place
   }
 }
 
-/** Moves boxes so that the gaps between neighbors are equal. The first and last stay. Without room, they overlap equally. */
+/**
+ * Moves the boxes so that the gaps between them are equal. The first and the last stay in place. If there is not enough room,
+ * all overlap by the same amount.
+ */
 export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' | 'y'): B[] {
   const length = direction === 'x' ? 'width' : 'height';
   const inOrder = boxes.toSorted((a, b) => a[direction] - b[direction]);
@@ -45,13 +48,13 @@ export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' 
   return boxes.map((box) => ({ ...box, [direction]: places.get(box) ?? box[direction] }));
 }
 
-/** Gives all boxes the size of the first selected one. Each keeps its top left corner. */
+/** Gives all boxes the size of the first one. Each keeps its top left corner. */
 export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
   const [first] = boxes;
   return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];
 }
 
-/** Returns the smallest box around all. */
+/** Returns the smallest box that contains all boxes. */
 export function frameOf(boxes: readonly PlacedBox[]): PlacedBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

@@ -1,7 +1,6 @@
 import type { DraftOperation } from '@countersign/contracts/console';
 import type { EditedDraft, EditedField, EditedRecipient, Ids, MetaChange } from './draft.ts';
 
-/** One change that a person makes to a draft. */
 export type Change =
   | { do: 'addField'; field: EditedField }
   | { do: 'changeField'; key: string; set: Partial<Omit<EditedField, 'key'>> }
@@ -11,7 +10,7 @@ export type Change =
   | { do: 'removeRecipient'; key: string }
   | { do: 'change'; set: { title?: string; meta?: MetaChange } };
 
-/** Returns the draft after a change. A change to something that is gone has no effect. */
+/** Returns the draft after a change. A change to an object that no longer exists has no effect. */
 export function apply(draft: EditedDraft, change: Change): EditedDraft {
   switch (change.do) {
     case 'addField':
@@ -108,7 +107,7 @@ export function inverseOf(draft: EditedDraft, change: Change): Change[] {
   }
 }
 
-/** An empty text tells the service that there is none. */
+/** Empty text tells the service to remove the value. */
 function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
   const before = valuesBefore(meta as MetaChange, set);
   for (const name of ['subject', 'message', 'redirectUrl'] as const) if (name in set) before[name] ??= '';
@@ -118,7 +117,10 @@ function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
 const valuesBefore = <Row extends object>(row: Row, set: Partial<Row>): Partial<Row> =>
   Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
 
-/** Converts changes for the service, which knows ids. `ids` loses removed keys, so that a restored field is a new one. */
+/**
+ * Converts changes to operations of the service, which uses ids. Removes the keys of deleted objects from `ids`, so that
+ * restoring an object creates a new one.
+ */
 export const operationsOf = (changes: readonly Change[], ids: Map<string, number>): DraftOperation[] =>
   changes.map((change) => operationOf(change, ids));
 
@@ -126,7 +128,7 @@ function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
   switch (change.do) {
     case 'addField': {
       const { key, recipient, ...field } = change.field;
-      // A restored field is new to the service, whatever its key was before.
+      // Restoring the object will create a new one with a new id.
       ids.delete(key);
       return { do: 'addField', key, recipientId: referenceOf(recipient, ids), ...field };
     }

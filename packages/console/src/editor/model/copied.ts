@@ -3,18 +3,18 @@ import { boxOf, pointsOf, type Size } from './geometry.ts';
 import type { PlacedBox } from './snap.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** Points between a copy and the field it would cover. */
+/** Distance between a copy and the field that it would cover, in points. */
 const ASIDE = 12;
 const MOST_ASIDE = 40 * ASIDE;
-/** Percent of a page. A closer field counts as covered. */
+/** Tolerance in percent of the page. A field within it counts as covered. */
 const SAME_SPOT = 0.5;
 
-/** A copied field, with what identifies its recipient in another document. */
+/** A copied field, with data to find a matching recipient in another document. */
 export interface CopiedField extends Omit<EditedField, 'positionX' | 'positionY' | 'width' | 'height'> {
-  /** Box in points, so that it has the same size on pages of other sizes. */
+  /** Box in points, so that the size is kept on pages of a different size. */
   box: PlacedBox;
   email: string;
-  /** Index among recipients who may have fields, from 0. */
+  /** Index of its recipient among those who may have fields, starting at 0. */
   nth: number;
 }
 
@@ -26,7 +26,7 @@ interface Kept {
 
 const NAME = 'copied fields';
 
-/** Prepares fields for pasting here or in another document. */
+/** Prepares fields for pasting into this or another document. */
 export function copied(
   draft: EditedDraft,
   fields: readonly EditedField[],
@@ -40,12 +40,12 @@ export function copied(
   });
 }
 
-/** Kept for a day, on this device, for this person: others may use the same browser. */
+/** Stores copied fields for a day on this device, separately for each person, because others may use the same browser. */
 export function keepCopied(person: string, fields: readonly CopiedField[]): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ copiedAt: Date.now(), person, fields } satisfies Kept));
   } catch {
-    // Nothing is stored without storage, so nothing can be pasted.
+    // If the storage is full or disabled, remove the older copy, so that it cannot be pasted by mistake.
     localStorage.removeItem(NAME);
   }
 }
@@ -64,9 +64,9 @@ const theSame = (email: string, recipient: EditedRecipient | undefined): EditedR
   email !== '' && recipient?.email.toLowerCase() === email.toLowerCase() ? recipient : undefined;
 
 /**
- * Returns copied fields as new ones. The first lands on the page in view, at the same position or slightly aside of what lies
- * there. Each goes to its former recipient, or to one with the same address (of several, the one at the same index), or to the
- * one at the same index. Fields beyond the last page are left out.
+ * Returns new fields from copied ones. The first goes to the page in view, at the same position or slightly beside a field that
+ * is already there. Each goes to the same recipient, or to one with the same email address, or to one with the same index.
+ * Fields that would be placed after the last page are omitted.
  */
 export function pasted(
   draft: EditedDraft,

@@ -8,7 +8,7 @@ export type FieldMeta = Readonly<Record<string, unknown>>;
 export type Meta = Draft['meta'];
 export type MetaChange = NonNullable<Given<'change'>['set']['meta']>;
 
-/** Percent of the displayed page. */
+/** Position and size in percent of the displayed page. */
 export interface Box {
   positionX: number;
   positionY: number;
@@ -17,10 +17,9 @@ export interface Box {
 }
 
 export interface EditedField extends Box {
-  /** Identifies it while the editor is open, even before the service has assigned an id. */
+  /** Identifies the object while the editor is open, even before the service has assigned an id. */
   key: string;
   fileId: string;
-  /** Starts at 1. */
   page: number;
   type: FieldType;
   recipient: string;
@@ -33,11 +32,11 @@ export interface EditedRecipient {
   email: string;
   role: Role;
   signingOrder: number | null;
-  /** Authentication required before they finish. Empty for the document’s own. */
+  /** Authentication required of the recipient. Empty for the document's setting. */
   actionAuth: Draft['recipients'][number]['actionAuth'];
 }
 
-/** A draft being edited: what the service has, and what it has yet to get. */
+/** A draft as edited: the service's version with all unsaved changes. */
 export interface EditedDraft {
   title: string;
   meta: Meta;
@@ -46,10 +45,9 @@ export interface EditedDraft {
   fields: readonly EditedField[];
 }
 
-/** Ids assigned by the service, by key. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** Converts the service’s draft, with the keys in use here. */
+/** Converts the service's draft to one that uses the editor's keys. */
 export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft {
   const keys = new Map([...ids].map(([key, id]) => [`${key[0]}${id}`, key]));
   const keyOf = (kind: 'f' | 'r', id: number): string => {
@@ -86,9 +84,8 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
 
 let made = 0;
 
-/** Returns a new key. Its first letter tells the kind. */
+/** Returns a new key that starts with the letter of its kind. */
 export const newKey = (kind: 'f' | 'r'): string =>
   `${kind}-${Date.now().toString(36)}-${++made}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 
-/** Whether a recipient may have fields. */
 export const hasFields = ({ role }: Pick<EditedRecipient, 'role'>): boolean => role !== 'CC' && role !== 'VIEWER';

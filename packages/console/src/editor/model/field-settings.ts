@@ -1,9 +1,8 @@
 import type { EditedField, FieldMeta, FieldType } from './draft.ts';
 
-/** An option of a checkbox, choice or dropdown. */
 export interface Option {
   value: string;
-  /** Whether the option is selected before the recipient selects. */
+  /** Whether the option is selected by default. */
   isChosen: boolean;
 }
 
@@ -13,13 +12,13 @@ export const hasOptions = (type: FieldType): boolean => CHOOSING.includes(type);
 
 const WRITTEN: readonly FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER'];
 
-/** Whether a value is a line of text, which is aligned in its box. */
+/** Whether the value is a line of text, which can be aligned in its box. */
 export const isAligned = (type: FieldType): boolean => WRITTEN.includes(type);
 
-/** Whether the sender may set a value that recipients cannot change. */
+/** Whether the sender can set a value that recipients cannot change. */
 export const canBeReadOnly = (type: FieldType): boolean => type === 'TEXT' || type === 'NUMBER' || hasOptions(type);
 
-/** Returns the service’s name for the settings of a type. */
+/** Returns the type's name in the service's field settings. */
 const nameOf = (type: FieldType): string => (type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase());
 
 export function settingsOfNew(type: FieldType): FieldMeta {
@@ -28,7 +27,7 @@ export function settingsOfNew(type: FieldType): FieldMeta {
   return hasOptions(type) ? withOptions({ type, fieldMeta: settings }, options) : settings;
 }
 
-/** Returns the settings of a new field that looks like another of its type. Label and value are its own. */
+/** Returns the settings for a new field that should look like an existing one of the same type. Label and value are not copied. */
 export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>): FieldMeta {
   const { required, fontSize, textAlign, numberFormat, direction } = fieldMeta ?? {};
   return withSettings(
@@ -39,14 +38,14 @@ export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fi
   );
 }
 
-/** Converts settings to another type, and keeps what both have. */
+/** Converts settings to another type and keeps all settings that both types have. */
 export function settingsAs({ type: before, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>, type: FieldType) {
   const { label, placeholder, required, fontSize, textAlign } = fieldMeta ?? {};
   const kept = { label, placeholder, required, fontSize, ...(isAligned(type) && { textAlign }) };
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   const settings = { ...settingsOfNew(type), ...given };
   if (!hasOptions(type) || !hasOptions(before)) return settings;
-  // Only checkboxes have several selected.
+  // Only checkboxes can have several selected options.
   const options = optionsOf({ type: before, fieldMeta });
   const first = options.findIndex(({ isChosen }) => isChosen);
   return withOptions(
@@ -87,7 +86,7 @@ export function withOptions(
   };
 }
 
-/** Sets some settings. Removes those that are undefined. */
+/** Applies settings. An undefined value removes the setting. */
 export function withSettings(
   { type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>,
   set: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Size of a new field on an office page, in points. */
+/** Size of a new field on a page of office size, in points. */
 export const SIZES: Record<FieldType, Size> = {
   SIGNATURE: { width: 160, height: 44 },
   FREE_SIGNATURE: { width: 160, height: 44 },
@@ -24,12 +24,12 @@ export const SIZES: Record<FieldType, Size> = {
 const SMALLEST = 8;
 export const MM = 72 / 25.4;
 
-/** Rounds to 3 micrometers on A4. */
+/** Rounds to three decimals, which is about 3 micrometers on A4. */
 const rounded = (percent: number): number => Math.round(percent * 1000) / 1000;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** Converts a box in points to percent, held inside the page. */
+/** Converts a box from points to percent, and keeps it inside the page. */
 export function boxOf(points: PlacedBox, page: Size): Box {
   const width = Math.min(Math.max(points.width, SMALLEST), page.width);
   const height = Math.min(Math.max(points.height, SMALLEST), page.height);

@@ -12,10 +12,10 @@ export interface Kept {
   batch: Batch | null;
 }
 
-/** Others may use the same browser. */
+/** Includes the person, because others may use the same browser. */
 export const keptAs = (envelopeId: string, person: string): string => `draft ${envelopeId} ${person}`;
 
-/** Stores for a day. If the browser has no room or forbids it, nothing is stored. */
+/** Stores unsaved changes for a day. Does nothing if the browser's storage is full or disabled. */
 export function keep(name: string, kept: Kept): void {
   try {
     localStorage.setItem(name, JSON.stringify({ keptAt: Date.now(), ...kept }));

@@ -1,10 +1,8 @@
-/** A person who becomes a recipient. */
 export interface Person {
   name: string;
   email: string;
 }
 
-/** The people read from pasted text, and the lines without an address. */
 export interface PastedRecipients {
   people: readonly Person[];
   wrong: readonly string[];
@@ -12,12 +10,12 @@ export interface PastedRecipients {
 
 const ADDRESS = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+\.[^\s@<>"',;:()[\]]+/;
 
-/** Characters around a name or address: quotes, brackets, bullets, and separators between columns. */
+/** Characters to trim around a name or address: quotes, brackets, bullets and separators. */
 const AROUND = /^[\s"'<>(),;:*•-]+|[\s"'<>(),;:*•-]+$/gu;
 
 /**
- * Reads recipients from an email, list or spreadsheet: one per line, or several separated by commas or semicolons, with a name
- * before the address or in any column next to it. Each address counts once.
+ * Parses recipients from an email, a list or a spreadsheet. Lines can contain one recipient, or several separated by commas or
+ * semicolons. The name comes before the address, or in any column next to it. Duplicate addresses are ignored.
  */
 export function readRecipients(text: string): PastedRecipients {
   const people = new Map<string, Person>();
@@ -27,17 +25,17 @@ export function readRecipients(text: string): PastedRecipients {
     if (!person) wrong.push(entry.trim());
     else if (!people.has(person.email.toLowerCase())) people.set(person.email.toLowerCase(), person);
   }
-  // A first line without an address is the header of a spreadsheet.
+  // A first line without an address is treated as the header of a spreadsheet.
   const [head] = wrong;
   const hasHead = people.size > 0 && head !== undefined && text.trimStart().startsWith(head) && head.includes('\t');
   return { people: [...people.values()], wrong: hasHead ? wrong.slice(1) : wrong };
 }
 
-/** Treats a line with one address as one entry, commas included: "Lee, Ann <ann@x>". */
+/** Splits a line into entries. A line with a single address is one entry, because it may contain commas: "Lee, Ann <ann@x>". */
 function entriesOf(line: string): string[] {
   const addresses = line.match(new RegExp(ADDRESS, 'g')) ?? [];
   if (addresses.length <= 1) return line.trim() ? [line] : [];
-  // The next entry begins after each address.
+  // Each entry ends with an address.
   let rest = line;
   return addresses.map((address) => {
     const end = rest.indexOf(address) + address.length;
@@ -52,7 +50,7 @@ function personOf(entry: string): Person | null {
   const email = ADDRESS.exec(entry)?.[0];
   if (email === undefined) return null;
   const columns = entry.split('\t').map((column) => column.replace(email, ' ').replace(AROUND, ''));
-  // The first column with letters is the name. Others hold numbers and dates.
+  // The name is the first column that contains letters. Other columns contain numbers or dates.
   const name = columns.find((column) => /\p{L}/u.test(column)) ?? '';
   return { name: name.replace(/\s+/g, ' '), email };
 }

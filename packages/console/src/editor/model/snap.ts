@@ -1,4 +1,3 @@
-/** A box on a page, in points from the top left corner. */
 export interface PlacedBox {
   x: number;
   y: number;
@@ -6,17 +5,17 @@ export interface PlacedBox {
   height: number;
 }
 
-/** Lines that boxes on a page can snap to, sorted, in points. */
+/** Lines on a page that boxes can snap to, sorted, in points. */
 export interface Guides {
-  /** Vertical lines, by their distance from the left. */
+  /** Vertical lines, measured from the left edge. */
   x: readonly number[];
-  /** Horizontal lines, by their distance from the top. */
+  /** Horizontal lines, measured from the top edge. */
   y: readonly number[];
   widths: readonly number[];
   heights: readonly number[];
 }
 
-/** The edges of a box that a handle moves. */
+/** Edges of a box that a resize handle moves. */
 export interface MovedEdges {
   x: 'start' | 'end' | null;
   y: 'start' | 'end' | null;
@@ -24,19 +23,19 @@ export interface MovedEdges {
 
 export interface Snapped {
   box: PlacedBox;
-  /** The line to draw. Null if none is near. */
+  /** Position of the line to draw. Null if no line is near. */
   x: number | null;
   y: number | null;
 }
 
-/** Returns the edges and the center. */
+/** Returns the positions of both edges and the center. */
 const linesOf = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 /**
- * Collects the lines once when a gesture begins, so that each frame only searches. A box stands on the baseline of a line of
- * text.
+ * Collects the lines once at the start of a gesture, so that each frame only has to search them. For text, the line is its
+ * baseline.
  */
 export function guidesOn(
   page: { width: number; height: number },
@@ -55,7 +54,7 @@ export function guidesOn(
   };
 }
 
-/** Returns the nearest value of a sorted list. Null if the list is empty. */
+/** Returns the nearest value in a sorted list. Null if the list is empty. */
 export function nearest(values: readonly number[], to: number): number | null {
   let from = 0;
   let end = values.length;
@@ -75,7 +74,7 @@ interface Meeting {
   line: number;
 }
 
-/** Returns the shortest way from one of these positions to one of the lines. */
+/** Returns the shortest distance from any of the positions to any of the lines. */
 function meeting(places: readonly number[], lines: readonly number[], within: number): Meeting | null {
   let best: Meeting | null = null;
   for (const place of places) {
@@ -87,7 +86,7 @@ function meeting(places: readonly number[], lines: readonly number[], within: nu
   return best;
 }
 
-/** Moves a box by at most `within` in each direction, so that an edge or its center meets a line. */
+/** Moves a box so that an edge or its center lies on a line. Moves it at most `within` points in each direction. */
 export function snapMove(box: PlacedBox, guides: Guides, within: number): Snapped {
   const x = meeting(linesOf(box.x, box.width), guides.x, within);
   const y = meeting(linesOf(box.y, box.height), guides.y, within);
@@ -98,7 +97,7 @@ export function snapMove(box: PlacedBox, guides: Guides, within: number): Snappe
   };
 }
 
-/** Moves the held edges to a line or, if none is near, to the size of another box. */
+/** Moves the dragged edges to a nearby line. If there is none, gives the box the size of another nearby box. */
 export function snapResize(box: PlacedBox, edges: MovedEdges, guides: Guides, within: number): Snapped {
   const x = resized(box.x, box.width, edges.x, guides.x, guides.widths, within);
   const y = resized(box.y, box.height, edges.y, guides.y, guides.heights, within);
@@ -117,7 +116,7 @@ function resized(
   const place = edge === 'start' ? start : start + length;
   const line = meeting([place], lines, within);
   const grown = line ? (edge === 'start' ? -line.by : line.by) : (meeting([length], lengths, within)?.by ?? 0);
-  // A line beyond the other edge would leave nothing of the box.
+  // A line beyond the opposite edge would make the box empty.
   if (length + grown <= 0) return { start, length, line: null };
   return {
     start: edge === 'start' ? start - grown : start,
@@ -126,16 +125,16 @@ function resized(
   };
 }
 
-/** A free stretch between two boxes, with its length in a pill. */
+/** The free space between two boxes, shown as a line with its length. */
 export interface Gap {
   direction: 'x' | 'y';
   from: number;
   to: number;
-  /** Position of its line in the other direction: the middle of what both boxes share. */
+  /** Position of that line on the other axis, in the middle of the range that both boxes share. */
   at: number;
 }
 
-/** Returns the shortest free way to a box on any side. Null if there is none. */
+/** Returns the smallest gap between the box and any other box. Null if there is none. */
 export function nearestGap(box: PlacedBox, others: readonly PlacedBox[]): Gap | null {
   let best: Gap | null = null;
   for (const other of others) {
@@ -148,7 +147,7 @@ export function nearestGap(box: PlacedBox, others: readonly PlacedBox[]): Gap | 
 function gapBetween(a: PlacedBox, b: PlacedBox): Gap | null {
   const sharedX = shared(a.x, a.width, b.x, b.width);
   const sharedY = shared(a.y, a.height, b.y, b.height);
-  // Boxes that share both directions overlap. Boxes that share neither lie diagonally.
+  // Boxes that share a range on both axes overlap. Boxes that share none are diagonal to each other.
   if (sharedY && !sharedX) return { direction: 'x', ...between(a.x, a.width, b.x, b.width), at: middleOf(sharedY) };
   if (sharedX && !sharedY) return { direction: 'y', ...between(a.y, a.height, b.y, b.height), at: middleOf(sharedX) };
   return null;

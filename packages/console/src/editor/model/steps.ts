@@ -1,16 +1,19 @@
 import type { Change } from './change.ts';
 import type { EditedRecipient } from './draft.ts';
 
-/** Recipients who sign at the same time, in the order of their turns. */
+/** The signing order. Recipients in the same step sign at the same time. */
 export type Steps = readonly (readonly EditedRecipient[])[];
 
-/** A position in the order: in a step, or in a new step before one. `steps.length` is the end. */
+/** A target in the signing order: a step, or a new step before it. `steps.length` means the end. */
 export interface StepPlace {
   step: number;
   isOwn: boolean;
 }
 
-/** Groups recipients as the service orders them: equal numbers together, those without a number one by one at the end. */
+/**
+ * Groups recipients into steps like the service does. Recipients with the same number form a step. Each recipient without a
+ * number gets a step at the end.
+ */
 export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient[][] {
   const numbered = recipients.filter(({ signingOrder }) => signingOrder !== null);
   const orders = [...new Set(numbered.map(({ signingOrder }) => signingOrder ?? 0))].sort((a, b) => a - b);
@@ -23,7 +26,7 @@ export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient
 export const stepOf = (steps: Steps, key: string): number =>
   steps.findIndex((step) => step.some((each) => each.key === key));
 
-/** Moves a recipient to a position that was named before they left theirs. */
+/** Moves a recipient to a target. The target refers to the steps before the recipient is removed from them. */
 export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace): EditedRecipient[][] {
   const moved = steps.flat().find((each) => each.key === key);
   if (!moved) return steps.map((step) => [...step]);
@@ -34,8 +37,8 @@ export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace)
 }
 
 /**
- * Returns the position one earlier or later. A recipient alone joins the next step; one among others gets a new step next to
- * it. Null at either end.
+ * Returns the target one position earlier or later. A recipient who is alone in a step joins the next one. Otherwise, the
+ * recipient gets a new step. Null at either end.
  */
 export function nextPlace(steps: Steps, key: string, by: -1 | 1): StepPlace | null {
   const at = stepOf(steps, key);
@@ -45,7 +48,7 @@ export function nextPlace(steps: Steps, key: string, by: -1 | 1): StepPlace | nu
   return steps[at + by] ? { step: at + by, isOwn: false } : null;
 }
 
-/** Returns the changes that number the recipients by step, from 1. */
+/** Returns the changes that number the recipients by step, starting at 1. */
 export const numbered = (steps: Steps): Change[] =>
   steps.flatMap((step, index) =>
     step

@@ -15,10 +15,10 @@ import { type Kept, keep, readKept } from './kept.ts';
 const SAVED_AFTER_MS = 600;
 const TRIED_AGAIN_AFTER_MS = 3_000;
 const MOST_STEPS = 200;
-/** The service accepts a thousand operations per request. */
+/** Below the service's limit of 1,000 operations per request. */
 const MOST_AT_ONCE = 800;
 
-/** One gesture, undone as one. */
+/** One gesture, which is undone as a whole. */
 export interface Step {
   changes: readonly Change[];
   inverse: readonly Change[];
@@ -30,9 +30,9 @@ export interface Snapshot {
   draft: EditedDraft;
   selection: ReadonlySet<string>;
   save: SaveState;
-  /** Reason why the last change was undone. Null if none was. */
+  /** Reason why the service refused the last change, which was then undone. Null if it was not refused. */
   refusal: string | null;
-  /** Removed by others since the person last looked. Null if nothing was. */
+  /** Objects that others have removed since the person last dismissed the notice. Null if there are none. */
   lost: Lost | null;
   readiness: readonly ReadinessProblem[];
   warnings: readonly DraftWarning[];
@@ -41,27 +41,30 @@ export interface Snapshot {
   canRedo: boolean;
 }
 
-/** Recipients and fields that others removed, as they were shown. Either list may be empty if only a change was lost. */
+/** Recipients and fields that others removed, as last shown. Both lists may be empty if only a change was lost. */
 export interface Lost {
   recipients: readonly EditedRecipient[];
   fields: readonly EditedField[];
 }
 
-/** Access to the service, for the store. */
+/** Requests that the store sends to the service. */
 export interface DraftDoor {
   save(change: DraftChange, idempotencyKey: string): Promise<DraftSaved>;
-  /** @param since the known revision; omit it to read the whole draft */
+  /** @param since revision that is already known. Omit it to read the whole draft */
   read(since?: number): Promise<DraftAnswer>;
 }
 
-/** Changes in a request, with the key under which they are run once. */
+/** Changes that are sent in one request, with its idempotency key. */
 export interface Batch {
   key: string;
   changes: readonly Change[];
   body: DraftChange;
 }
 
-/** A key names one thing per request. Something that was added, undone and added again waits for the next one. */
+/**
+ * Returns the number of changes for the next request. In one request, a key can only refer to one object, so an object that was
+ * added, removed and added again waits for the next request.
+ */
 function countForBatch(queue: readonly Change[]): number {
   const added = new Set<string>();
   const end = queue.slice(0, MOST_AT_ONCE).findIndex((change) => {
@@ -74,10 +77,10 @@ function countForBatch(queue: readonly Change[]): number {
   return end < 0 ? MOST_AT_ONCE : end;
 }
 
-/** Holds a draft being edited. Shows each change immediately, saves it soon, and can undo it. */
+/** Holds a draft while it is edited. Shows each change immediately, saves it soon after, and can undo it. */
 export class DraftStore {
   readonly #door: DraftDoor;
-  /** Storage name for unsaved changes. */
+  /** Name under which unsaved changes are stored. */
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #ids: Map<string, number>;
@@ -86,11 +89,11 @@ export class DraftStore {
   #confirmed: EditedDraft;
   #queue: readonly Change[] = [];
   #batch: Batch | null = null;
-  /** Whether the service may have run the batch already, so that its response may include it. */
+  /** Whether the service may already have processed the batch. If so, a newer draft may include its changes. */
   #mayBeDone = false;
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
-  /** The input being typed in, and the undo step that the text belongs to. */
+  /** The input in which text is being typed, and the undo step that it belongs to. */
   #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
   #actionsOutside = 0;
@@ -144,15 +147,15 @@ export class DraftStore {
     return [...this.#ids].find(([key, known]) => known === id && key.startsWith(kind))?.[0];
   }
 
-  /** Undefined before it is saved. */
+  /** Undefined until the object is saved. */
   idOf(key: string): number | undefined {
     return this.#ids.get(key);
   }
 
   /**
-   * Runs a gesture.
-   * @param typedAt names the input if text is being typed: more text there joins the same step, and replaces what was not sent
-   * yet
+   * Performs a gesture.
+   * @param typedAt name of the input if text is being typed. More text in the same input extends the undo step and replaces
+   * unsent text
    */
   perform(changes: readonly Change[], typedAt?: string): void {
     if (changes.length === 0 || this.#snapshot.save === 'sent') return;
@@ -213,7 +216,7 @@ export class DraftStore {
     this.#timer = setTimeout(() => this.flush(), ms);
   }
 
-  /** Saves unsaved changes. Resolves after the attempt. */
+  /** Saves unsaved changes. Resolves after the attempt, even if it fails. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -261,7 +264,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** Reads the result of a batch from an earlier visit, whether it was run now or then. */
+  /** Handles the response to a batch from an earlier visit, which the service may have processed then or now. */
   async #savedBefore({ ids }: DraftSaved): Promise<void> {
     const { revision, draft } = await this.#door.read();
     for (const [key, id] of Object.entries(ids)) this.#learn(key, id);
@@ -271,7 +274,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** Learns the id of something that was shown under its key before it was saved. */
+  /** Stores the id of a new object that was shown under its key until now. */
   #learn(key: string, id: number): void {
     const before = this.keyOf(key.startsWith('r') ? 'r' : 'f', id);
     this.#ids.set(key, id);
@@ -289,7 +292,7 @@ export class DraftStore {
     if (selection.has(before)) this.select([...selection].map((each) => (each === before ? key : each)));
   }
 
-  /** Whether to go on saving. */
+  /** Returns whether to continue saving. */
   async #failed(error: unknown): Promise<boolean> {
     const isRefused = error instanceof RefusedError && error.status >= 400 && error.status < 500;
     if (!isRefused || error.status === 401 || error.status === 429) {
@@ -297,7 +300,7 @@ export class DraftStore {
       this.#schedule(TRIED_AGAIN_AFTER_MS);
       return false;
     }
-    // Refused changes are dropped and cannot be undone. Later ones stay.
+    // Refused changes are dropped and cannot be undone. Later changes are kept.
     const refused = new Set(this.#batch?.changes);
     this.#batch = null;
     this.#mayBeDone = false;
@@ -315,7 +318,10 @@ export class DraftStore {
     if (draft) this.#confirm(revision, draft);
   }
 
-  /** Runs an action outside the store. Until it ends nothing counts as removed by others, because it may remove fields itself. */
+  /**
+   * Runs an action outside the store. During the action, nothing counts as removed by others, because the action itself may
+   * remove fields.
+   */
   async outside<Done>(act: () => Promise<Done>): Promise<Done> {
     this.#actionsOutside++;
     try {
@@ -329,14 +335,14 @@ export class DraftStore {
   async look(): Promise<void> {
     const { revision, draft, editors } = await this.#door.read(this.#revision);
     this.#show({ editors });
-    // The response may be older than what was saved since.
+    // The response may be older than the last save.
     if (!draft || this.#batch || this.#saving || revision < this.#revision) return;
     const lost = this.#lostIn([...this.#queue].reduce(apply, editedDraft(draft, this.#ids)));
     this.#confirm(revision, draft);
     if (lost) this.#show({ lost });
   }
 
-  /** Returns what is shown but was removed by others, with what they removed before. */
+  /** Returns objects that are shown but were removed by others, together with those they removed earlier. */
   #lostIn(next: EditedDraft): Lost | null {
     if (this.#actionsOutside > 0) return null;
     const { draft, lost } = this.#snapshot;
@@ -350,7 +356,7 @@ export class DraftStore {
     return { recipients: [...(lost?.recipients ?? []), ...recipients], fields: [...(lost?.fields ?? []), ...fields] };
   }
 
-  /** Restores what others removed, if its file, page and owner still exist. */
+  /** Restores objects that others removed, if their file, page and owner still exist. */
   putBack(): void {
     const { draft, lost } = this.#snapshot;
     if (!lost) return;
@@ -364,12 +370,12 @@ export class DraftStore {
     this.letGo();
   }
 
-  /** Dismisses what others removed. */
+  /** Dismisses the notice about objects that others removed. */
   letGo(): void {
     this.#show({ lost: null });
   }
 
-  /** Follows a restored file to its new id, so that undo still works. */
+  /** Replaces the id of a file that was restored, so that undo still works. */
   renameFile(from: string, to: string): void {
     const inStep = ({ changes, inverse }: Step): Step => ({
       changes: changes.map((change) => onFile(change, from, to)),

@@ -16,14 +16,13 @@ interface FieldBoxProps {
   field: EditedField;
   recipients: readonly EditedRecipient[];
   isSelected: boolean;
-  /** Whether it is the only selected field, and so can be resized. */
+  /** Whether this is the only selected field. Only then can it be resized. */
   isAlone: boolean;
-  /** Position in reading order, from 1, and the total. */
+  /** Position in reading order, starting at 1, and the total number of fields. */
   number: number;
   count: number;
 }
 
-/** Shows a field at its position on the page, in its recipient’s color. */
 export const FieldBox = memo(function FieldBox({
   field,
   recipients,
@@ -65,7 +64,7 @@ export const FieldBox = memo(function FieldBox({
   );
 });
 
-/** Returns the screen reader text of a field: type, recipient, position. */
+/** Returns the description of a field for screen readers: type, recipient and position. */
 function useDescription(field: EditedField): string {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);

@@ -5,11 +5,10 @@ import { useTeamApi } from '../../frame/team-context.ts';
 import { pointsOf, type Size } from '../model/geometry.ts';
 import type { PlacedBox } from '../model/snap.ts';
 
-/** Lines of text on pages, which boxes snap to. A page has none until its text is loaded. */
+/** Lines of text on pages, as snap targets. Empty until the text of a page is loaded. */
 export interface PageTextLines {
-  /** Loads the text of a page once. */
+  /** Loads the text of a page unless it is already loaded or loading. */
   want(fileId: string, page: number): void;
-  /** Returns boxes in points. */
   on(fileId: string, page: number, size: Size): readonly PlacedBox[];
 }
 
@@ -27,7 +26,7 @@ export function usePageTexts(): PageTextLines {
           ({ first, pages }) => {
             for (const [index, each] of pages.entries()) lines.set(`${fileId}/${first + index}`, each);
           },
-          // A page without its text still has other lines to snap to.
+          // If the text of a page cannot be loaded, boxes can still snap to other lines.
           () => {},
         );
       },

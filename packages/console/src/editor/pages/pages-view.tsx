@@ -13,22 +13,21 @@ import { usePlacing } from './use-placing.ts';
 import { usePointer } from './use-pointer.ts';
 
 export const PX_PER_POINT = 96 / 72;
-/** Pages within this distance of the window have their image and fields. */
+/** Distance from the window within which pages render their image and fields. */
 const NEAR = '100% 0px';
-/** Widths in pixels, the same as for recipients, whose images are then already drawn. */
+/** Image widths in pixels. They match the signing pages, so that recipients get images that are already rendered. */
 const WIDTHS = [1170, 1600, 2400];
 
 export interface Placing {
   tool: Tool | null;
   choose(tool: Tool | null): void;
-  /** Recipient of new fields. */
+  /** Owner of new fields. */
   recipient: string | null;
   showKeys(): void;
-  /** Focuses the page choice of the selected field. Returns whether there is one. */
+  /** Focuses the page menu of the selected field. Returns false if it is not shown. */
   moveToPage(): boolean;
 }
 
-/** Shows the pages of all files in one column, with their fields. */
 export function PagesView({
   area,
   zoom,
@@ -37,7 +36,7 @@ export function PagesView({
 }: {
   area: RefObject<HTMLElement | null>;
   zoom: number;
-  /** Whether pages fit the width. */
+  /** Whether pages are fitted to the width. */
   isFitting: boolean;
   placing: Placing;
 }) {
@@ -107,14 +106,14 @@ interface PageProps {
   fileId: string;
   fileTitle: string;
   page: number;
-  /** CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   /** Width divided by height. */
   ratio: number;
   fields: readonly EditedField[];
   recipients: readonly EditedRecipient[];
   selection: ReadonlySet<string>;
-  /** Numbers in reading order, by key. */
+  /** Position of each field in reading order, by key. */
   numbers: ReadonlyMap<string, number>;
 }
 
@@ -140,7 +139,8 @@ const Page = memo(function Page({
     const root = current.closest<HTMLElement>('[data-pages]');
     const show = (entries: readonly IntersectionObserverEntry[]) => {
       const isShown = entries.at(-1)?.isIntersecting ?? false;
-      // The pages take the focus when a focused field is removed, so that shortcuts keep working.
+      // A page far from the view removes its fields. If one of them has the focus, move it to the pages, so that keyboard
+      // shortcuts still work.
       if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
       setIsNear(isShown);
     };

@@ -6,7 +6,7 @@ import { useShown } from '../editor-context.ts';
 import { useNames } from '../use-names.ts';
 import type { Placing } from './pages-view.tsx';
 
-/** Says that a tap places a field, and for whom, while the palette is hidden. */
+/** Says, while the palette is hidden, that a tap places a field, and for whom. */
 export function PlacingBar({ placing }: { placing: Placing }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);

@@ -7,7 +7,7 @@ import { hasFields } from '../model/draft.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
 
-/** Shows the most used actions for the selected fields. The properties have all of them. */
+/** Shows the most common actions for the selected fields. The properties panel has all of them. */
 export function SelectionBar({ onMore }: { onMore(): void }) {
   const say = useSay('editor');
   const { store } = useEditing();

@@ -28,10 +28,10 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Points by which two edges may differ and still look level. */
+/** Tolerance in points within which two edges look aligned. */
 const LEVEL = 0.5;
 
-/** Handles the keyboard shortcuts of the pages, only while these have the focus (WCAG 2.1.4). */
+/** Handles the keyboard shortcuts of the pages, but only while the pages have the focus (WCAG 2.1.4). */
 export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
   const say = useSay('editor');
   const { store, announce } = useEditing();
@@ -118,7 +118,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     }
   }
 
-  /** Describes the position of a single field, and what it is level with. */
+  /** Describes the position of a single field, and which other fields it is aligned with. */
   function whereNow([field, ...others]: readonly EditedField[]): string[] {
     const { draft } = store.snapshot();
     const now = draft.fields.find(({ key }) => key === field?.key);
@@ -142,7 +142,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** Moves to the next field in reading order. After the last one, the focus moves on. */
+  /** Selects the next field in reading order. Returns false after the last one, so that the focus leaves the pages. */
   function toNext(all: readonly EditedField[], isBack: boolean): boolean {
     const { draft, selection } = store.snapshot();
     const fields = inReadingOrder(draft, all);
@@ -157,7 +157,6 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** Duplicates the fields for the next recipient. */
   function placeBeside(selected: readonly EditedField[]): boolean {
     const { draft } = store.snapshot();
     const next = nextOwner(draft, selected);
@@ -169,7 +168,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** Places the selected field type below the selected field, or in the middle of the page in view. */
+  /** Places the chosen field type below the selected field, or in the middle of the visible page. */
   function placeByKey(selected: readonly EditedField[]): boolean {
     const { draft } = store.snapshot();
     const recipient = ownerOfNew(draft, placing.recipient);

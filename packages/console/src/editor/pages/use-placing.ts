@@ -13,7 +13,10 @@ const DRAWS_AFTER_PX = 6;
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Places a field at a point, or in a drawn box. Returns whether there was a page. */
+/**
+ * Returns a function that places a field at a point or in a drawn box. The function returns false if there is no page at that
+ * position.
+ */
 export function usePlaceField() {
   const say = useSay('editor');
   const { store, announce } = useEditing();
@@ -49,7 +52,7 @@ export function usePlaceField() {
   };
 }
 
-/** Places a field by a click, or by dragging its box, while a type is selected. Shift keeps the type for the next field. */
+/** Places a field by a click or a drawn box while a field type is chosen. With Shift, the type stays chosen for the next field. */
 export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, recipient }: Placing): void {
   const placeField = usePlaceField();
   const place = useRef(placeField);
@@ -64,7 +67,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
 
     const down = (event: PointerEvent) => {
       hasDrawn = false;
-      // Touch scrolls, and taps.
+      // On touch screens, dragging scrolls, so only a tap places a field.
       if (event.button === 0 && event.pointerType !== 'touch') start = event;
     };
     const move = (event: PointerEvent) => {
@@ -88,7 +91,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
       start = null;
     };
     const click = (event: MouseEvent) => {
-      // The click that ends a drag is done already.
+      // The click that ends a drag has already been handled.
       if (!hasDrawn) done(place.current(area, tool, recipient, event), event);
       hasDrawn = false;
     };

@@ -13,7 +13,7 @@ const STARTS_AFTER_PX = 3;
 const SNAPS_WITHIN_PX = 4;
 const SCROLLS_WITHIN_PX = 40;
 const LONG_PRESS_MS = 500;
-/** Fields that are drawn in layers of their own while they move. More would need too much memory. */
+/** Maximum number of fields that get their own compositing layer while they are moved. More would need too much memory. */
 const LIFTED_MOST = 20;
 
 interface Gesture {
@@ -28,7 +28,7 @@ export const fieldElement = (root: ParentNode, key: string): HTMLElement | null 
 export const pageElement = (root: ParentNode, fileId: string, page: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"][data-page="${page}"]`);
 
-/** Moves, resizes and selects fields with a pointer. Moves elements directly, so that nothing is rendered in the meantime. */
+/** Moves, resizes and selects fields with a pointer. Changes the elements directly, so that a drag renders no components. */
 export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean, texts: PageTextLines): void {
   const { store } = useEditing();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     let gesture: Gesture | null = null;
     let start: PointerEvent | null = null;
     let hasMoved = false;
-    /** Dragging moves the pages while Space is held. */
+    /** While Space is held, dragging scrolls the pages. */
     let isPanning = false;
     let press: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     };
 
     const menu = (event: Event) => {
-      // A long press selects and opens no menu.
+      // A long press selects, so the browser's menu must not open.
       if (press !== undefined) event.preventDefault();
     };
 
@@ -79,7 +79,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       if (isPanning) {
         gesture = panning(event);
       } else if (key !== undefined) {
-        // Touch on an unselected field scrolls. A long press selects it, too.
+        // Touching an unselected field scrolls. A long press selects it.
         if (isTouch && !selection.has(key)) {
           clearTimeout(press);
           press = setTimeout(() => {
@@ -133,7 +133,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       }
       gesture = null;
       start = null;
-      // The next click belongs to the drag. Later ones, and those of the keyboard, do not.
+      // Ignore the click that the browser fires at the end of a drag, but not later clicks.
       setTimeout(() => {
         hasMoved = false;
       });
@@ -177,7 +177,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           each?.style.removeProperty('will-change');
         }
       };
-      // Layers of their own move without being painted again.
+      // Elements with their own compositing layer move without being repainted.
       if (isLifted) for (const each of elements) if (each) each.style.willChange = 'translate';
       return {
         move(event) {
@@ -200,11 +200,11 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           const placed = fields.map((field, index) => {
             const points = pointsOf(field, sizeOfPage(draft, field));
             const rect = elements[index]?.getBoundingClientRect();
-            // Fields on distant pages are not drawn and stay in place.
+            // Fields on distant pages are not rendered and stay in place.
             if (!rect) return null;
             return { ...points, x: (rect.left - at.rect.left) / scale, y: (rect.top - at.rect.top) / scale };
           });
-          // All are held inside the page together, so that they keep their distances.
+          // Keep all fields inside the page as a group, so that their distances stay the same.
           const frame = frameOf(placed.filter((each) => each !== null));
           const held = pointsOf(boxOf(frame, pageSize), pageSize);
           const changes = fields.flatMap((field, index): Change[] => {
@@ -351,12 +351,12 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
   }, [root, store, isPlacing, texts]);
 }
 
-/** Hidden guides lie outside the page, where they are cut off. */
+/** Hides a guide by moving it off the page, which clips it. */
 const AWAY = '-10rem -10rem';
 
 /**
- * Draws two lines that show what a box meets, and one that measures the way to its neighbor. They move without layout: each is
- * as long as the page, and the measuring one is painted in part.
+ * Returns functions that draw the snap lines and the distance to the next box. To avoid layout, the elements always have the
+ * length of the page, and only a part of the distance line is painted.
  */
 function drawGuides(page: HTMLElement) {
   const over = document.createElement('div');
@@ -418,7 +418,7 @@ export function pageAt(area: HTMLElement, box: HTMLElement | null, event: { clie
   return { fileId: found.page.dataset.file ?? '', page: Number(found.page.dataset.page), rect: found.rect };
 }
 
-/** Scrolls while a pointer is near an edge, and tracks the distance without measuring. */
+/** Scrolls while the pointer is near an edge, and tracks the scrolled distance without triggering layout. */
 function scrollingNearEdge(area: HTMLElement) {
   const { top, bottom } = area.getBoundingClientRect();
   const from = area.scrollTop;

@@ -12,7 +12,10 @@ import { type Person, readRecipients } from '../model/pasted-recipients.ts';
 
 const LONGEST_QUERY = 100;
 
-/** Asks for an address, with suggestions from earlier recipients. Also takes many, pasted from an email or spreadsheet. */
+/**
+ * Adds a recipient by email address, with suggestions from earlier recipients. Also accepts several recipients, pasted from an
+ * email or a spreadsheet.
+ */
 export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void }) {
   const say = useSay('editor');
   const api = useTeamApi();
@@ -34,7 +37,7 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
     const isThere = ({ email }: Person) =>
       store.snapshot().draft.recipients.some((each) => each.email.toLowerCase() === email.toLowerCase());
     const named = people.map((one) => ({ ...one, name: one.name || nameIn(contacts, one.email) }));
-    // Pasting several skips those who are already there.
+    // When several recipients are pasted, existing ones are skipped.
     const added = named.length > 1 ? named.filter((one) => !isThere(one)) : named;
     if (added.length > 0) onAdd(added);
     setText(wrong.join('; '));
@@ -75,7 +78,7 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
             setProblem('');
           }}
           onPaste={(event) => {
-            // An input holds one line, so several lines or columns are read from the clipboard.
+            // An input removes line breaks, so read several lines or columns from the clipboard.
             const pasted = event.clipboardData.getData('text/plain').trim();
             if (!/[\n\t]/.test(pasted) && readRecipients(pasted).people.length < 2) return;
             event.preventDefault();

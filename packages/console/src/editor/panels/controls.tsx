@@ -4,8 +4,8 @@ import { useSay } from '../../words.tsx';
 import css from '../editor.module.css';
 
 /**
- * Saves text while it is typed. Saves numbers and addresses, whose beginning may be refused, when the input is left. The
- * input’s own constraint must hold.
+ * Saves text as it is typed. Numbers and addresses may be invalid until they are complete, so they are saved when the input
+ * loses the focus. Invalid values are not saved.
  */
 export function SavedInput({
   label,
@@ -28,9 +28,9 @@ export function SavedInput({
   least?: number;
   most?: number;
   step?: number | 'any';
-  /** Whether the beginning of the text may be refused, too. */
+  /** Whether to save text only when the input loses the focus, because partial text may be refused. */
   isSavedWhole?: boolean;
-  /** @param typedAt names the input, to group changes while text is typed */
+  /** @param typedAt name of the input, which groups changes while text is typed */
   onSave(value: string, typedAt: string): void;
 }) {
   const id = useId();
@@ -81,9 +81,9 @@ export function Choice<T extends string>({
   onChoose,
 }: {
   label: string;
-  /** Lets shortcuts find it. */
+  /** Lets keyboard shortcuts find the input. */
   name?: string;
-  /** Null if the selected fields differ. */
+  /** Null if the values of the selected fields differ. */
   value: T | null;
   options: readonly { value: T; words: string }[];
   onChoose(value: T): void;
@@ -113,7 +113,7 @@ export function Choice<T extends string>({
   );
 }
 
-/** Saves several lines of text while they are typed. */
+/** Saves multiline text as it is typed. */
 export function SavedText({
   label,
   hint,
@@ -162,7 +162,7 @@ export function Check({
   onChange,
 }: {
   label: string;
-  /** Null if the selected fields differ. */
+  /** Null if the values of the selected fields differ. */
   value: boolean | null;
   onChange(value: boolean): void;
 }) {

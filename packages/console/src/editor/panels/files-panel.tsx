@@ -12,7 +12,7 @@ import { useFiles } from './use-files.ts';
 
 const THUMBNAIL_WIDTH = 240;
 const THUMBNAILS_IN_ROW = 3;
-/** Per document. */
+/** Maximum per document. */
 const MOST_FILES = 20;
 
 type File_ = EditedDraft['files'][number];
@@ -24,7 +24,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   const fields = useShown((shown) => shown.draft.fields);
   const deeds = useFiles();
   const chooser = useRef<HTMLInputElement>(null);
-  /** The PDF that the new one replaces. Null if it is added. */
+  /** Id of the PDF that the new one replaces. Null if the new one is added. */
   const replaced = useRef<string | null>(null);
   const choose = (fileId: string | null) => {
     replaced.current = fileId;
@@ -32,7 +32,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   };
   const chosen = (input: HTMLInputElement) => {
     const given = [...(input.files ?? [])];
-    // Allows selecting the same file again.
+    // Otherwise, selecting the same file again would not trigger an event.
     input.value = '';
     const [first] = given;
     if (replaced.current === null) void deeds.add(given);
@@ -113,7 +113,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
 const pagesWithFields = (fields: EditedDraft['fields'], fileId: string): ReadonlySet<number> =>
   new Set(fields.filter((field) => field.fileId === fileId).map(({ page }) => page));
 
-/** Shows thumbnails, loaded when in view. A dot marks pages with fields. */
+/** Shows page thumbnails, which load when they come into view. A dot marks pages with fields. */
 function Thumbnails({
   file,
   marked,

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from '../editor.module.css';
 
-/** A list of at most this length is in the page as a whole. */
+/** Up to this length, a list is rendered completely. */
 const SHORT = 40;
-/** Rows beyond the view that are kept in the page. */
+/** Rows rendered above and below the view. */
 const BEYOND = 4;
 
-/** Scrolls on its own. Only rows near the view are in the page. */
+/** Scrolls on its own and renders only rows near the view. */
 export function LongList<T>({
   items,
   keyOf,
@@ -18,9 +18,9 @@ export function LongList<T>({
   items: readonly T[];
   keyOf(item: T, index: number): string | number;
   className: string | undefined;
-  /** Items side by side. */
+  /** Items per row. */
   perRow?: number;
-  /** Estimated height of a row with its gap, which gives the list its length. */
+  /** Estimated height of a row with its gap, from which the height of the list is calculated. */
   rowRem: number;
   children(item: T, index: number): ReactNode;
 }) {

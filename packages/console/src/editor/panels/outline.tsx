@@ -9,7 +9,7 @@ import { toolOf } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 import { LongList } from './long-list.tsx';
 
-/** Lists all fields, for people who do not see the pages. */
+/** Lists all fields, mainly for people who cannot see the pages. */
 export function Outline({ onShow }: { onShow(key: string): void }) {
   const say = useSay('editor');
   const { store } = useEditing();
@@ -32,7 +32,7 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
               className={css.choose}
               aria-pressed={selection.has(field.key)}
               onClick={(event) => {
-                // Shift, Ctrl or Command adds to the selection or removes from it, as on the pages.
+                // Shift, Ctrl or Command adds an item to the selection or removes it, as on the pages.
                 const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
                 const others = [...selection].filter((key) => key !== field.key);
                 if (isMore) store.select(selection.has(field.key) ? others : [...others, field.key]);

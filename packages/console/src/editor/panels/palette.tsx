@@ -13,7 +13,7 @@ import { useNames } from '../use-names.ts';
 import { PutOnPage } from './put-on-page.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** Offers the field types: drag one to a page, or select one, then click the page or draw a box. */
+/** Offers the field types. A type can be dragged to a page, or chosen and then placed by clicking or drawing a box. */
 export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): void }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
@@ -21,7 +21,8 @@ export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): voi
   const drag = usePaletteDrag(placing);
   const copiedCount = useCopiedCount();
   const owner = ownerOfNew(draft, placing.recipient);
-  // If the palette covers the pages, selecting closes it. Clearing the selection works in another way there.
+  // Choosing the same type again clears it. If the palette covers the pages, choosing closes the palette, and the type is
+  // cleared elsewhere.
   const choose = (type: Tool) => placing.choose(placing.tool === type && !isNarrow() ? null : type);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">

@@ -10,7 +10,10 @@ import type { Tool } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 import { Choice } from './controls.tsx';
 
-/** Places a field on a page by its number, for people without a pointer. Its position can then be edited as numbers. */
+/**
+ * Places a field on a page by page number, for people who do not use a pointer. The position can then be entered in the
+ * properties.
+ */
 export function PutOnPage({ tool, owner, placing }: { tool: Tool; owner: string; placing: Placing }) {
   const say = useSay('editor');
   const { store, announce } = useEditing();

@@ -16,18 +16,17 @@ const ROLES: readonly Role[] = ['SIGNER', 'APPROVER', 'VIEWER', 'CC', 'ASSISTANT
 
 const PROOFS = ['none', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD', 'ACCOUNT'] as const;
 
-/** A recipient’s position in the signing order, and the ways to change it. */
+/** Position of a recipient in the signing order, and ways to change it. */
 interface Order {
-  /** Starts at 0. */
   step: number;
-  /** Whether the recipient is the first of the step. */
+  /** Whether the recipient is the first one shown in the step. */
   opens: boolean;
   isShared: boolean;
   onDrag(event: React.PointerEvent<HTMLElement>): void;
   onMove(by: -1 | 1): void;
 }
 
-/** Shows a recipient. The selected one has its settings below. */
+/** Shows a recipient. If selected, also shows the settings. */
 export function Recipient({
   recipient,
   isChosen,
@@ -36,7 +35,7 @@ export function Recipient({
 }: {
   recipient: EditedRecipient;
   isChosen: boolean;
-  /** Null if all sign at once. */
+  /** Null if all recipients sign at the same time. */
   order: Order | null;
   onChoose(): void;
 }) {
@@ -59,7 +58,7 @@ export function Recipient({
     const fields = count > 0 ? [say('outline.count', { count })] : [];
     toast([say('said.gone', { name }), ...fields].join(' · '), putsBack(back));
   };
-  /** Viewers and CC recipients have no fields. */
+  /** Viewers and CC recipients cannot have fields. */
   const giveRole = (role: Role) => {
     const theirs = draft.fields.filter((field) => field.recipient === recipient.key && !hasFields({ role }));
     store.perform([

@@ -15,7 +15,7 @@ import { Choice } from './controls.tsx';
 import { Recipient } from './recipient.tsx';
 import { useStepDrag } from './use-step-drag.ts';
 
-/** Edits recipients, their order and their roles. */
+/** Edits the recipients, their order and their roles. */
 export function RecipientsPanel({
   chosen,
   onChoose,
@@ -60,7 +60,7 @@ export function RecipientsPanel({
     const others = (now[step] ?? []).filter((each) => each.key !== key).map((each) => nameOf(after, each.key));
     const said = { name: nameOf(after, key), step: step + 1, count: now.length };
     announce(others.length > 0 ? say('said.stepWith', { ...said, others }) : say('said.step', said));
-    // The row has moved in the list, and may have lost the focus.
+    // The row has moved in the list and may have lost the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-handle-of="${key}"]`)?.focus());
   };
   const drag = useStepDrag(list, put);
@@ -68,7 +68,7 @@ export function RecipientsPanel({
     const step = stepOf(steps, key);
     return {
       step,
-      // The first of a step names the step.
+      // The first recipient of a step shows its number.
       opens: steps[step]?.[0]?.key === key,
       isShared: (steps[step]?.length ?? 0) > 1,
       onDrag: (event: React.PointerEvent<HTMLElement>) => drag(event, key),
@@ -110,7 +110,7 @@ function Order() {
   const isInOrder = meta.signingOrder === 'SEQUENTIAL';
   const choose = (signingOrder: 'SEQUENTIAL' | 'PARALLEL') => {
     const steps = stepsOf(recipients);
-    // Equal numbers everywhere mean that no one has set an order yet.
+    // If all numbers are equal, no one has set an order yet.
     const ordered = steps.length > 1 ? steps : recipients.map((recipient) => [recipient]);
     store.perform([
       { do: 'change', set: { meta: { signingOrder } } },

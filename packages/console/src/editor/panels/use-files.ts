@@ -12,13 +12,12 @@ type File_ = Pick<EditedDraft['files'][number], 'id' | 'title'>;
 
 interface RemovedFile {
   id: string;
-  /** Starts at 1. */
   place: number;
   pdf: File;
   fields: readonly EditedField[];
 }
 
-/** Adds, replaces, removes and reorders the PDFs of the draft. Each action waits until earlier ones are saved. */
+/** Adds, replaces, removes and reorders the PDFs of the draft. Saves pending changes before each action. */
 export function useFiles() {
   const say = useSay();
   const sayInEditor = useSay('editor');
@@ -55,13 +54,13 @@ export function useFiles() {
     for (const file of files) form.append('files', file);
     return form;
   };
-  /** Downloads the file as uploaded. */
+  /** Downloads the PDF as it was uploaded. */
   const pdfOf = async (fileId: string): Promise<Blob> => {
     const answer = await fetch(`${api}/envelope/item/${fileId}/download?version=original`);
     if (!answer.ok) throw new RefusedError(answer.status, '', '', null);
     return answer.blob();
   };
-  /** Uploads it again at its position, and restores its fields. */
+  /** Uploads a removed file again at its former position and restores its fields. */
   const putBack = async ({ id, place, pdf, fields }: RemovedFile) => {
     const { data } = await ask<AnswerOf<'envelope-item-createMany'>>(
       `${api}/envelope/item/create-many`,
@@ -77,7 +76,7 @@ export function useFiles() {
     await store.readAgain();
     const { draft } = store.snapshot();
     const owners = new Set(draft.recipients.map(({ key }) => key));
-    // Its fields included those from text tags.
+    // These fields include those found from text tags in the PDF.
     const found = draft.fields.filter(({ fileId }) => fileId === file.id);
     store.perform([
       ...found.map(({ key }): Change => ({ do: 'removeField', key })),

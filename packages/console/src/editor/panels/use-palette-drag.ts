@@ -6,14 +6,14 @@ import type { Tool } from '../tools.ts';
 
 const STARTS_AFTER_PX = 4;
 
-/** Drags a type from the palette to a page. Without a drag, a press is a click. */
+/** Drags a field type from the palette to a page. Pressing without dragging counts as a click. */
 export function usePaletteDrag({ recipient, choose }: Placing) {
   const placeField = usePlaceField();
   const hasDragged = useRef(false);
 
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, tool: Tool, words: string) => {
     hasDragged.current = false;
-    // Touch scrolls the palette, and taps.
+    // On touch screens, dragging scrolls the palette, and a tap chooses a type.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const area = document.querySelector<HTMLElement>('[data-pages]');
     if (!area) return;

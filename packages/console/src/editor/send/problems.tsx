@@ -5,7 +5,7 @@ import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import { useNames } from '../use-names.ts';
 
-/** Lists what keeps the draft from being sent. Each entry leads to its place. */
+/** Lists the problems that prevent sending. Each entry links to the place where it can be fixed. */
 export function Problems({
   onShow,
 }: {

@@ -24,7 +24,6 @@ import { useNames } from '../use-names.ts';
 import { PrintWarnings } from './print-warnings.tsx';
 import { Problems } from './problems.tsx';
 
-/** Shows who gets what and when, and sends it. */
 export function SendDialog({
   onClose,
   onShow,
@@ -39,7 +38,7 @@ export function SendDialog({
   const draft = useShown((shown) => shown.draft);
   const readiness = useShown((shown) => shown.readiness);
   const save = useShown((shown) => shown.save);
-  /** Whether the service has what is on the screen, so that its checks apply. */
+  /** Whether all changes are saved, so that the service's checks apply to what is shown. */
   const [isChecked, setIsChecked] = useState(save !== 'saving');
   if (!isChecked && save !== 'saving') setIsChecked(true);
   useEffect(() => void store.flush(), [store]);
@@ -48,12 +47,12 @@ export function SendDialog({
   const toast = useToast();
   const id = useId();
   const [message, setMessage] = useState(draft.meta.message ?? '');
-  // One key per dialog, so that repeated clicks and requests send once.
+  // One idempotency key per dialog, so that repeated clicks or requests send only once.
   const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
   const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
   const sign = useSign(envelopeId);
   const { recipients } = draft;
-  /** No one else needs to act. */
+  /** Whether the sender is the only one who needs to act. */
   const isOwn =
     recipients.length === 1 &&
     recipients.every(
@@ -151,7 +150,7 @@ export function SendDialog({
               {(!isChecked || readiness.length === 0) && (
                 <Button
                   kind="primary"
-                  // Enter then sends.
+                  // Enter then sends the document.
                   autoFocus
                   isBusy={submission.isBusy || !isChecked || save === 'offline'}
                   onClick={() => submission.run(send)}

@@ -10,7 +10,7 @@ import type { EditedField } from '../../model/draft.ts';
 import { boxOf, pointsOf } from '../../model/geometry.ts';
 import type { PlacedBox } from '../../model/snap.ts';
 
-/** Drawn on a grid of 16: a line, and two boxes along it. */
+/** SVG paths on a 16 by 16 grid: a line and two boxes along it. */
 const SIGNS: Record<Alignment, string> = {
   left: 'M2.5 1.5v13M5 4h8v3H5zM5 9.5h5v3H5z',
   center: 'M8 1.5V4m0 3v2.5m0 3v2M4 4h8v3H4zM5.5 9.5h5v3h-5z',
@@ -22,7 +22,7 @@ const SIGNS: Record<Alignment, string> = {
 
 const ALIGNMENTS = Object.keys(SIGNS) as Alignment[];
 
-/** Aligns, spreads and equalizes several fields, each on its page. */
+/** Aligns and distributes several fields or gives them the same size, separately on each page. */
 export function Arrangement({ fields }: { fields: readonly EditedField[] }) {
   const say = useSay('editor');
   const { store } = useEditing();

@@ -9,7 +9,7 @@ import { type Option, optionsOf, withOptions } from '../../model/field-settings.
 
 const MOST = 200;
 
-/** Edits the options of a checkbox, choice or dropdown, and their defaults. */
+/** Edits the options of a checkbox, choice or dropdown, and the default selection. */
 export function Options({ field, onSave }: { field: EditedField; onSave(fieldMeta: EditedField['fieldMeta']): void }) {
   const say = useSay('editor');
   const id = useId();
@@ -17,7 +17,7 @@ export function Options({ field, onSave }: { field: EditedField; onSave(fieldMet
   const save = (next: readonly Option[]) => onSave(withOptions(field, next));
   const set = (index: number, part: Partial<Option>) =>
     save(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
-  /** Only checkboxes have several selected. */
+  /** Only checkboxes can have several selected options. */
   const choose = (index: number, isChosen: boolean) =>
     save(
       options.map((option, at) => ({

@@ -17,7 +17,6 @@ import { Repeat } from './repeat.tsx';
 import { valueOfAll } from './value-of-all.ts';
 import { Looks, ValueSettings } from './value-settings.tsx';
 
-/** Edits the selected fields. */
 export function Properties() {
   const say = useSay('editor');
   const { store } = useEditing();

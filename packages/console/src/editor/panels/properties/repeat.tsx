@@ -8,7 +8,7 @@ import { Choice } from '../controls.tsx';
 
 const CHOICES = ['all', 'odd', 'even', 'some'] as const;
 
-/** Repeats a field on other pages of its file: all, odd, even or specific ones. */
+/** Repeats a field on other pages of its file: all, odd, even or specific pages. */
 export function Repeat({ count, onRepeat }: { count: number; onRepeat(choice: PageChoice): void }) {
   const say = useSay('editor');
   const id = useId();

@@ -10,7 +10,7 @@ const RULES = ['', 'at_least', 'at_most', 'exactly'] as const;
 
 type Set = (settings: Record<string, unknown>, typedAt?: string) => void;
 
-/** Edits the appearance of values, for fields of any types. */
+/** Edits the appearance of values. Works for fields of different types. */
 export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet: Set }) {
   const say = useSay('editor');
   const all = (name: string) => valueOfAll(fields.map(({ fieldMeta }) => fieldMeta?.[name] ?? ''));
@@ -41,7 +41,7 @@ export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet
   );
 }
 
-/** Edits the rules and default of one field. */
+/** Edits the validation rules and the default value of a field. */
 export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set }) {
   const say = useSay('editor');
   const { type } = field;
@@ -122,7 +122,7 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
   );
 }
 
-/** 1234.5 in each format. */
+/** The number 1234.5 in each format. */
 const EXAMPLES = { '0': '1235', '0.00': '1234.50', '0,0.00': '1,234.50', '123.456.789,00': '1.234,50' } as const;
 
 /** Edits how many boxes may be selected. */
