@@ -36,7 +36,10 @@ const passwordBody = z.object({
   password: newPasswordSchema,
 });
 
-/** `/api/account`: people who are signed in look after their own account. Authenticator and passkeys: `/api/auth`. */
+/**
+ * Serves `/api/account`, where signed-in people manage their own account. Authenticator apps and passkeys are under
+ * `/api/auth`.
+ */
 export function createAccountApi(services: Services, signIn: SignIn): Hono {
   const person = async (c: Context): Promise<SignedIn> => {
     const signedIn = await signIn.signedIn(c.req.header('cookie'));

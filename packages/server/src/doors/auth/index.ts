@@ -38,15 +38,15 @@ const passwordBody = z.object({
 
 const tokensPath = (returnTo: string): string => `/account/tokens?${new URLSearchParams({ return: returnTo })}`;
 
-/** Matches the response of a sign-in. While a second factor is still required, it names no one. */
+/** Matches the response of a sign-in. While a second factor is still required, the response names no user. */
 const signedInBody = z.object({ user: z.object({ email: z.string() }) });
 
 /**
- * `/api/auth`: sign-in and sign-out, authenticator apps and passkeys by the auth library; passwords by the service
- * itself.
+ * Serves `/api/auth`. The auth library handles sign-in, sign-out, authenticator apps and passkeys. The service itself handles
+ * passwords.
  */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
-  /** Limits by network everything that can be guessed. Passwords are also limited by account. */
+  /** Limits all endpoints with a guessable secret by network. Passwords are also limited by account. */
   const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
 
   const app = new Hono()
@@ -110,13 +110,13 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     return parseOrRefuse(tokenBody, await readJsonBody(c.req.raw)).token;
   }
 
-  /** Counts passwords so that the holder of a session cannot try more than a stranger. */
+  /** Counts password attempts for the account of the session, so that its holder cannot try more passwords than a stranger. */
   async function countPasswordOf(c: Context, signedIn: SignedIn | null): Promise<void> {
     if (!signedIn) return;
     await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
   }
 
-  /** Returns the response, with a cookie if it signs a person in: their browser is then known for their address. */
+  /** Returns the response. After a sign-in it also sets a cookie that makes the browser known for the email address. */
   async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {
     const signedIn = answer.ok ? signedInBody.safeParse(await answer.clone().json()) : null;
     if (!signedIn?.success) return answer;
@@ -125,7 +125,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** Returns the request for the library, with the body and the client address that the service has determined. */
+  /** Builds the request for the auth library, with the parsed body and the client address that the service has determined. */
   function requestWith(c: Context, body?: unknown): Request {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');

@@ -42,7 +42,7 @@ auditCommand
 
 type Tell = (found: ChainBreak) => void;
 
-/** @returns how many chains are broken */
+/** @returns the number of broken chains */
 async function verifyAll(orm: Database['orm'], tell: Tell): Promise<number> {
   let checked = 0;
   for (let last: number | null = 0; last !== null; ) {

@@ -3,23 +3,22 @@ import { noteProgress } from '../../platform/progress.ts';
 import { PathError, pdfPaths } from './pdf-paths.ts';
 import { withProgress } from './with-progress.ts';
 
-/** The result of one PDF. */
 export interface Examined {
   verdict: string;
-  /** Whether it succeeded, for the exit status. */
+  /** Whether the PDF passed. Determines the exit status. */
   isWell: boolean;
-  /** A full sentence. Null if there is none. */
+  /** Full sentence. Null if there is nothing to explain. */
   reason: string | null;
-  /** Further facts, printed if a single file was named. */
+  /** Further facts, printed only for a single file. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Examines a PDF, or each PDF in a folder, and prints the results: as text, or as one line of JSON for each file,
- * `{file, verdict, reason, ms}` (ms is wall time). Results of a folder are always JSON.
- * @param examine gets also the path within the folder, where a folder was named
+ * Examines a PDF, or each PDF in a folder, and prints the results: as text, or as one line of JSON for each file, `{file,
+ * verdict, reason, ms}` (ms is wall time). Results of a folder are always JSON.
+ * @param examine also gets the path within the folder if a folder was named
  * @returns whether all succeeded
- * @throws PathError when there is no PDF at `path`
+ * @throws PathError if there is no PDF at `path`
  */
 export async function examineEach(
   path: string,
@@ -28,7 +27,7 @@ export async function examineEach(
 ): Promise<boolean> {
   const { paths, isFolder } = await pdfPaths(path);
   if (paths.length === 0) throw new PathError(`There are no PDFs in ${path}.`);
-  // In a terminal, the results show the progress.
+  // In a terminal, the results themselves show the progress.
   const isSeen = !isFolder || process.stdout.isTTY;
   const all = () => examineAll(paths, { path: isFolder ? path : null, json, print }, examine);
   return isSeen ? all() : withProgress('Reading PDFs', all);

@@ -8,7 +8,7 @@ interface Options {
   url?: string;
 }
 
-/** `countersign import`: needs nothing of either service but its address and a token. */
+/** `countersign import`: needs only the URLs and tokens of the two services. */
 export const importCommand = new Command('import')
   .description(
     'import templates, drafts and folders from another service with this API, and save its finished documents as files. Set FROM_TOKEN to its API token and COUNTERSIGN_TOKEN to a token of a team here. Can be stopped and restarted. Prints one line of JSON',
@@ -25,10 +25,10 @@ export const importCommand = new Command('import')
     const { FROM_TOKEN: fromToken, COUNTERSIGN_TOKEN: token } = process.env;
     if (!fromToken) return importCommand.error('Set FROM_TOKEN to an API token of the other service.');
     if (!token) return importCommand.error('Set COUNTERSIGN_TOKEN to an API token of this service.');
-    // Loaded here so that the other commands start fast.
+    // Loaded lazily, so that the other commands start fast.
     const { Countersign, CountersignError } = await import('@countersign/client');
     const { importEnvelopes } = await import('./import/import-envelopes.ts');
-    // Services count requests by the minute.
+    // Many retries, because services limit the requests of a minute.
     const patience = { retries: 20, timeoutMs: 15 * 60_000 };
     const theirs = new Countersign({ url: from, token: fromToken, ...patience });
     const ours = new Countersign({ url: here, token, ...patience });

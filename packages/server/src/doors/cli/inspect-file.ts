@@ -5,7 +5,7 @@ import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
-/** Whether the service would accept a PDF, and what it is; or why not. */
+/** Returns the properties of a PDF that the service would accept, or the reason why it would refuse it. */
 export async function inspectFile(
   { pdf, config }: { pdf: PdfWorkers; config: Config },
   path: string,

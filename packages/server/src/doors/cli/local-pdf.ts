@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { TaskPdf } from '../../platform/pdf-threads/task-pdf.ts';
 import { LARGEST_IN_MEMORY } from '../../platform/storage/storage.ts';
 
-/** Returns a PDF on this machine as tasks take it. Large ones stay in their file, as in the service. */
+/** Returns a PDF on this machine as input for tasks. Large PDFs stay on disk, as in the service. */
 export async function localPdf(path: string): Promise<TaskPdf> {
   const { size } = await stat(path);
   return size > LARGEST_IN_MEMORY ? { path: resolve(path), size } : await readFile(path);

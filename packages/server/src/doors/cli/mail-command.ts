@@ -35,7 +35,7 @@ mailCommand
   .action(async (given: string) => {
     authorise(OPERATOR, 'service.operate', null);
     const address = parseOrRefuse(emailAddressSchema, given);
-    // Loaded here so that the small commands start fast.
+    // Loaded lazily, so that the small commands start fast.
     const { sendTestMail } = await import('../../features/notify/mail/test-mail.ts');
     const isTaken = await sendTestMail(loadConfig(process.env), address, (line) => process.stdout.write(`${line}\n`));
     if (!isTaken) process.exitCode = 1;

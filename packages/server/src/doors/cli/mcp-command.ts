@@ -12,7 +12,7 @@ interface Options {
   name: string[];
 }
 
-/** `countersign mcp`: needs nothing of the service but its address and a token. */
+/** `countersign mcp`: needs only the URL of the service and a token. */
 export const mcpCommand = new Command('mcp')
   .description(
     'serve tools for AI agents (Model Context Protocol) over stdio or HTTP. Set the API token in COUNTERSIGN_TOKEN; over HTTP, each request sends it in the Authorization header',
@@ -30,10 +30,10 @@ export const mcpCommand = new Command('mcp')
       mcpCommand.error(
         `"${service}" cannot be the address of the service: use a URL such as https://sign.example.com.`,
       );
-    // All who may use the tools would share the folder.
+    // Over HTTP, all clients would share this folder.
     if (http !== undefined && files !== undefined)
       mcpCommand.error('--files is for stdio only. Over HTTP, PDFs are passed by URL.');
-    // Loaded here so that the other commands start fast.
+    // Loaded lazily, so that the other commands start fast.
     const { openPdfs } = await import('./mcp/open-pdfs.ts');
     const pdfs = await openPdfs(config, files);
     const { createPageReader } = await import('./mcp/page-reader.ts');

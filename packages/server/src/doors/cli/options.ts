@@ -6,7 +6,7 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Parses the start of a day in UTC, or an instant, in ISO 8601. It must be in the future. */
+/** Parses a date or an instant in ISO 8601. A date stands for its start in UTC. The result must be in the future. */
 export function laterDate(text: string): Date {
   const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
   if (date.getTime() > Date.now()) return date;

@@ -13,9 +13,7 @@ import { withThreads } from './with-threads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * `countersign pdf`: inspects and seals PDFs without the running service. The exit status is 0 only when all succeeded.
- */
+/** `countersign pdf`: inspects and seals PDFs without the running service. The exit status is 0 only if all succeeded. */
 export const pdfCommand = new Command('pdf').description('inspect and seal PDFs without the service');
 
 pdfCommand

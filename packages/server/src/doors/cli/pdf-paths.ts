@@ -10,8 +10,8 @@ export class PathError extends Error {
 }
 
 /**
- * Returns the file itself, or every PDF in a folder and its subfolders, ordered by name.
- * @throws PathError when there is nothing at `path`
+ * Returns the file itself, or all PDFs in a folder and its subfolders, sorted by name.
+ * @throws PathError if there is nothing at `path`
  */
 export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolder: boolean }> {
   const found = await stat(path).catch(() => null);
@@ -24,7 +24,7 @@ export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolde
   return { paths, isFolder: true };
 }
 
-/** Whether a file is a PDF by name or by header: test files may lack one of them. */
+/** Whether a file is a PDF by its name or header. Test files may lack one of them. */
 async function looksLikePdf(path: string): Promise<boolean> {
   if (/\.pdf$/i.test(path)) return true;
   const file = await open(path);

@@ -20,7 +20,7 @@ import { withDatabase } from './with-database.ts';
 
 const deciding = (teamId: number) => ({ teamId, actor: { kind: 'operator' }, now: systemClock.now() }) as const;
 
-/** `withDatabase` with what erasing and exporting need besides. */
+/** Like `withDatabase`, with the storage that erasing and exporting also need. */
 const withStorage = (
   action: OperatorAction,
   work: (services: Parameters<typeof exportPerson>[0] & Parameters<typeof erasePerson>[0]) => Promise<void>,

@@ -22,7 +22,7 @@ import type { Memory } from '../../platform/storage/storage.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
-/** Lists sample values on page one, one for each way of drawing. */
+/** Sample values for page one, one for each way of drawing. */
 const SAMPLE_STAMPS: PlacedStamp[] = [
   {
     pageIndex: 0,
@@ -80,7 +80,7 @@ export async function sealFile(services: SealingServices, from: string, to: stri
 
 async function seal(services: SealingServices, order: SampleOrder): Promise<MadeSeal | { problem: string }> {
   try {
-    // No one waits for another attempt, so a permitted lower level is used immediately.
+    // There is no later attempt, so a permitted lower level is used immediately.
     return await sealToReachableLevel(services.config, Number.POSITIVE_INFINITY, (goal) =>
       services.pdf.memory.lend((memory) => makeSeal(services, order(goal), memory)),
     );

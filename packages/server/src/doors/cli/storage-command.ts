@@ -16,7 +16,7 @@ import { clearProgress, withProgress } from './with-progress.ts';
 
 export const storageCommand = new Command('storage').description('check stored files');
 
-/** Limits the files that one query reads. */
+/** Number of files per query. */
 const FILES = 100;
 
 storageCommand

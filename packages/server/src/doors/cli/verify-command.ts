@@ -16,13 +16,13 @@ interface Options {
   passwordFile?: string;
 }
 
-/** Removes the line end that editors add. A password contains none. */
+/** Removes the trailing newline that editors add. Passwords contain none. */
 async function readPassword({ password, passwordFile }: Pick<Options, 'password' | 'passwordFile'>) {
   if (passwordFile === undefined) return password;
   return (await readFile(passwordFile, 'utf8')).split(/\r?\n/, 1)[0];
 }
 
-/** `countersign verify`: verifies the signatures of PDFs. Works offline, without the service and its database. */
+/** `countersign verify`: verifies the signatures of PDFs. Works offline, without the service or its database. */
 export const verifyCommand = new Command('verify')
   .description('verify the signatures of a PDF, or of each PDF in a folder (one JSON line each)')
   .argument('<path>', 'a PDF or a folder')

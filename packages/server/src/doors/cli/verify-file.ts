@@ -4,7 +4,7 @@ import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
-/** Verifies a PDF: whether it is as it was signed and by whom, or what is wrong. */
+/** Verifies a PDF. Reports who signed it and whether it has changed since, or what is wrong. */
 export async function verifyFile(
   pdf: PdfWorkers,
   trusted: Omit<VerifyInput, 'bytes'>,
@@ -24,7 +24,7 @@ export async function verifyFile(
   return { ...examined, details: { ...said, sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
-/** Returns a signature for output as text, without images. */
+/** Returns a signature for text output, without images. */
 function told({ judgement, changes, ...rest }: VerifiedSignature) {
   const { indication, subIndication = null, sentence, code, parameters } = judgement;
   return {

@@ -11,9 +11,9 @@ import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 import { migrateAndOpenSeals } from '../../platform/trust/open-known-seals.ts';
 
 /**
- * Runs `work`, which only operators may do, with the migrated database of the settings. If a service has the embedded database
- * open, it uses that service's connection.
- * @param alone with the embedded database of no running service
+ * Runs `work`, which only operators may do, with the configured database after migrating it. If a running service has the
+ * embedded database open, its connection is used.
+ * @param alone whether that connection must not be used
  */
 export async function withDatabase<T>(
   action: OperatorAction,
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens the database of the settings and migrates it. */
+/** Opens the configured database and migrates it. */
 export async function openMigrated(config: Config): Promise<Database> {
   await makeDataDir(config.DATA_DIR);
   const database = await toldInSentences(config, () =>

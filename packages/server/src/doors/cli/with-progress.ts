@@ -1,27 +1,26 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type DonePart, PROGRESS } from '../../platform/progress.ts';
 
-/** Delay before the first line, so that shorter commands show nothing. */
+/** Delay before the first line, so that short commands print none. */
 const FIRST_AFTER_MS = 2_000;
 const DRAWN_EVERY_MS = 500;
-/** Interval of progress lines if there is no terminal, for example in a log. */
+/** Interval of progress lines without a terminal, for example in a log file. */
 const WRITTEN_EVERY_MS = 60_000;
 
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** Receives the progress, for example standard error. */
 export interface ProgressStream {
   isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
-/** Clears the line with the progress of the command that runs, before something else is printed. */
+/** Clears the progress line of the running command. Call it before printing anything else. */
 export let clearProgress = (): void => {};
 
 /**
- * Shows the progress of work that takes longer than two seconds, on standard error: in one line of a terminal, else in a line a
- * minute.
- * @param what the work, such as "Making the backup"
+ * Shows the progress of work that takes longer than two seconds on standard error: on one line in a terminal, otherwise on a
+ * new line every minute.
+ * @param what the work, for example "Making the backup"
  */
 export async function withProgress<T>(
   what: string,

@@ -3,7 +3,7 @@ import { createLog } from '../../platform/log.ts';
 import { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { SealingIdentity } from '../../platform/trust/identity.ts';
 
-/** Uses one thread, which suffices: files are processed one after another, so that each is timed on its own. */
+/** Uses a single thread. Files are processed one after another, so that each can be timed. */
 export async function withThreads<T>(
   identity: SealingIdentity | null,
   work: (pdf: PdfWorkers) => Promise<T>,

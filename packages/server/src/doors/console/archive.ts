@@ -21,5 +21,4 @@ const archive = route(
   },
 );
 
-/** Lets members download the files of documents in an archive. */
 export const archiveReads: readonly ApiOperation[] = [archive];

@@ -14,7 +14,7 @@ const params = bulkParams.extend({ bulkId: textId('bulk') });
 
 const start = action({
   id: 'console-bulk-start',
-  // The deed's own action is checked as well.
+  // The policy of the bulk action itself is checked as well.
   action: 'documents.draft',
   path: '/bulk',
   tag: 'Console',
@@ -75,7 +75,7 @@ const open = operation({
   },
 });
 
-/** The console's door admits members only. */
+/** Narrows the type. Only members can reach the console. */
 function memberOf(sender: Sender): Member {
   if (sender.kind !== 'session') throw new Error('a token used an endpoint of the console');
   return sender;

@@ -17,7 +17,7 @@ import { lenient } from '../v2/serve.ts';
 
 type List = z.output<typeof listQuery>;
 
-/** Returns one page of the list of documents, with the counts of its parts. */
+/** Returns one page of the document list, with the number of documents in each of its parts. */
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
   browser: Browser,
@@ -28,7 +28,7 @@ export async function listForConsole(
   return { rows: found.map(presentRow), total, counts: await countParts(services, browser, asked.folderId) };
 }
 
-/** Returns the filters of a list, the same for all its pages. */
+/** Converts the filters of a list request to those of the use case, without page and order. */
 export const askedIn = (
   { userId }: Pick<Browser, 'userId'>,
   { tab, query, folder, status, sender, waitsFor, from, until }: Omit<List, 'page' | 'sort'>,

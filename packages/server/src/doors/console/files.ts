@@ -34,5 +34,5 @@ function notOne(count: number): RuleViolation {
   return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }
 
-/** Adds actions on files that version 2 does not have. */
+/** Actions on files that version 2 does not have. */
 export const fileOperations: readonly ApiOperation[] = [replace];

@@ -26,10 +26,7 @@ import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
-/**
- * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
- * editor.
- */
+/** Operations that version 2 of the API does not have: data arranged for the pages of the console, and its editor. */
 export const ownOperations: readonly ApiOperation[] = [
   ...documentReads,
   ...archiveReads,
@@ -50,7 +47,7 @@ export const ownOperations: readonly ApiOperation[] = [
 
 const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
 
-/** Lists the responses to compress: drafts of hundreds of fields, the text of ten pages. */
+/** Responses that are worth compressing, for example drafts of hundreds of fields or the text of ten pages. */
 const LONG_ANSWERS = [
   '/envelope/:envelopeId/draft',
   '/envelope/item/:itemId/pages/:page/text',
@@ -58,8 +55,8 @@ const LONG_ANSWERS = [
 ];
 
 /**
- * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers
- * and policies, and what the pages of the console need beside them.
+ * Serves `/api/console/teams/{teamId}/...`: the operations of version 2 for signed-in members, with the same responses and
+ * policies, and the operations that only the pages of the console need.
  */
 export function createConsole(services: Services, signIn: SignIn): Hono<Env> {
   const app = new Hono<Env>({ strict: false });

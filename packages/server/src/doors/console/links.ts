@@ -29,7 +29,7 @@ const code = route(
     const recipient = findRecipient(contents, recipientId);
     await handOverLinks(services, sender, { ...contents, recipients: [recipient] }, 'QR_CODE');
     const svg = renderSVG(signingUrl(services.config, recipient.token), { border: 4 });
-    // All who have it can sign: no cache keeps it.
+    // Anyone with this QR code can sign, so caches must not store it.
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store, private' });
   },
 );
@@ -56,5 +56,4 @@ const copied = action({
   present: () => SUCCESS,
 });
 
-/** Hands over links. */
 export const linkOperations: readonly ApiOperation[] = [code, copied];

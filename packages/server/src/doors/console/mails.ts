@@ -23,8 +23,8 @@ const list = operation({
 });
 
 /**
- * Policy for the page of an email, which is displayed in a frame. Nothing of it runs, loads or leaves the frame, but its links
- * open windows.
+ * Policy for the page of an email, which is displayed in a frame. It runs and loads nothing, and only its links can leave the
+ * frame, by opening a window.
  */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -56,7 +56,7 @@ const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.i
   createdAt: mail.createdAt.toISOString(),
   error: mail.state === 'SENT' ? null : mail.lastError,
   envelopeId: mail.envelopeId,
-  // The link stands on a line of its own. An address that a person entered leads elsewhere.
+  // The service puts the link on its own line. URLs that people entered lead elsewhere.
   link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
 });
 

@@ -47,5 +47,4 @@ const text = route(
   },
 );
 
-/** Serves the images and texts of the pages of files. */
 export const pageReads: readonly ApiOperation[] = [image, text];

@@ -26,7 +26,7 @@ import { envelopeKey } from '../v2/envelope-key.ts';
 const PATH = '/envelope/{envelopeId}/preview/{recipientId}';
 const params = z.object({ envelopeId: textId('envelope'), recipientId: idParam });
 const ofField = params.extend({ fieldId: idParam });
-/** Stays loose, because `SigningView` and its parts describe the data for the page. */
+/** Loose, because `SigningView` and its parts already describe the data. */
 const answer = z.looseObject({});
 const common = { action: 'documents.draft', tag: 'Console' } as const;
 
@@ -109,7 +109,7 @@ const removeValue = operation({
   },
 });
 
-/** Changes nothing on finishing and rejecting. The page continues as if they did. */
+/** Accepts finishing and rejecting without changing anything. The page continues as if it had happened. */
 const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
   route(
     {
@@ -128,7 +128,7 @@ const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
     },
   );
 
-/** `1.webp` is the image of a page, `1.json` the text of it and of those around it, as behind a signing link. */
+/** Serves the image of a page as `1.webp`, and the text of it and its neighbors as `1.json`, as behind a signing link. */
 const page = route(
   {
     ...common,
@@ -174,7 +174,7 @@ const pdf = route(
   },
 );
 
-/** Presents a draft as one of its recipients will see it, without the parts that lead away from the page. */
+/** Presents a draft as a recipient will see it, without redirecting, reassigning and asking. */
 export const presentPreview = (viewed: ViewedEnvelope, language?: Language): SigningView => ({
   ...presentView(viewed, language),
   redirectUrl: null,
@@ -182,7 +182,6 @@ export const presentPreview = (viewed: ViewedEnvelope, language?: Language): Sig
   mayAsk: false,
 });
 
-/** Serves the preview of a recipient's page. */
 export const previewOperations: readonly ApiOperation[] = [
   view,
   putValue,

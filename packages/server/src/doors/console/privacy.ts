@@ -160,7 +160,10 @@ const decides = ({ clock }: Pick<Services, 'clock'>, sender: Sender): Deciding =
   now: clock.now(),
 });
 
-/** Requires the second confirmation of actions that cannot be undone. @throws RuleViolation INVALID_REQUEST */
+/**
+ * Requires a second confirmation for actions that cannot be undone.
+ * @throws RuleViolation INVALID_REQUEST
+ */
 function requireConfirmed(given: string, expected: string, message: string): void {
   if (given.trim() === expected.trim()) return;
   throw new RuleViolation('INVALID_REQUEST', message, [{ path: ['confirmation'], message }]);
@@ -187,7 +190,7 @@ const presentHold = ({ id, envelopeId, reason, setBy, releasedBy, ...times }: Ho
 const presentErased = (gone: ErasedDocument): z.input<typeof erasedAnswer> => ({
   envelopeId: gone.envelopeId,
   number: gone.number,
-  // Only what is final is erased.
+  // Only documents in a final status can be erased.
   status: gone.status as z.input<typeof erasedAnswer>['status'],
   createdAt: gone.createdAt.toISOString(),
   completedAt: at(gone.completedAt),
@@ -202,7 +205,7 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
   ...{ envelopeId, number, title, stays, isDeleted },
 });
 
-/** Edits the team's decisions about stored data. */
+/** Operations on the retention, legal holds, erasure and export of the team's data. */
 export const privacyOperations: readonly ApiOperation[] = [
   read,
   retain,

@@ -91,5 +91,4 @@ const remind = action({
   present: () => SUCCESS,
 });
 
-/** Serves the questions of recipients and the senders' answers. */
 export const questionOperations: readonly ApiOperation[] = [list, answer, dismiss, remind];

@@ -46,5 +46,5 @@ const again = action({
   present: () => SUCCESS,
 });
 
-/** Serves the state of a seal on the page of a document, and its retry. */
+/** Operations for the state of a document's seal, and for retrying it. */
 export const sealOperations: readonly ApiOperation[] = [verdict, again];

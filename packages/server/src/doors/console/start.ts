@@ -22,7 +22,7 @@ function madeFolder(config: IdentitySettings): string | null {
 
 const checks = operation({
   id: 'console-start',
-  // They tell folders of the machine.
+  // The checks reveal folders of the machine.
   action: 'team.change',
   methods: ['get'],
   path: '/start',
@@ -51,7 +51,7 @@ const sample = action({
   problems: [],
   carryOut: async (services, { sender, body: { language } }) => {
     const sent = await sendSample(services, sender, languageFor(language) ?? 'en');
-    // The answer leads the member there.
+    // The response leads the member to their signing page.
     await handOverLinks(services, sender, sent, 'CONSOLE');
     return sent;
   },
@@ -61,5 +61,4 @@ const sample = action({
   }),
 });
 
-/** Serves the first page after the setup. */
 export const startOperations: readonly ApiOperation[] = [checks, sample];

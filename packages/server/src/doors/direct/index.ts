@@ -20,7 +20,7 @@ export function createDirect(services: Services): Hono {
   const app = new Hono()
     .use('/:token', refuseOtherSites(services.config), admitForms(services))
     .post('/:token', async (c) => {
-      // Before a body is looked at: without a link nothing is learnt, whatever is sent.
+      // Checked before the body is read, so that a caller without a link learns nothing.
       const found = await findDirectTemplate(services, c.req.param('token'));
       const stranger = parseOrRefuse(strangerBody, await readJsonBody(c.req.raw));
       const token = await useDirectLink(services, found, { ...stranger, ...clientOf(c, services.config) });

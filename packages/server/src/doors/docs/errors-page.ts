@@ -3,10 +3,7 @@ import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { SEALING_ERRORS } from '../../domain/sealing/sealing-error-codes.ts';
 import type { Html } from './layout.ts';
 
-/**
- * Renders every code of an error body with its own anchor, to which `docs` in an error body links. The codes of a document's
- * `sealing` follow.
- */
+/** Renders every error code with an anchor that `docs` in error bodies links to. The codes of a document's `sealing` follow. */
 export const errorsPage = (): Html => html`<h1>Errors</h1>
 <p>The code of an error never changes; its message may. Every error body links to its code on this page.</p>
 ${Object.entries(PROBLEMS).map(

@@ -15,7 +15,7 @@ import { searchEntries } from './search-entries.ts';
 import { searchPage } from './search-page.ts';
 import { startPage } from './start-page.ts';
 
-/** Restricts pages to this service: everything is loaded from it and sent to it only, and text never becomes a script. */
+/** Restricts pages to this service: they load from it and send to it only, and no text can run as a script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,19 +31,19 @@ const POLICY = [
 
 const MOST_FOUND = 100;
 
-/** Caching for URLs that name their content. */
+/** Caching of URLs that contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pages for developers, from `/docs` on: guides below `/docs/guides`, the API references below `/docs/api`, the
- * meaning of error codes at `/docs/errors`, and a search over all.
+ * Serves the pages for developers under `/docs`: guides in `/docs/guides`, the API references in `/docs/api`, the error codes
+ * at `/docs/errors`, and a search over all of them.
  * @param describe returns the OpenAPI document of each version
  */
 export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Hono {
   const assets = loadAssets();
   const style = assets.docsStylesheet;
   const guides = readGuides();
-  // Made on the first request, so that it does not delay the start.
+  // Created on the first request, so that it does not delay the start.
   let read: Record<'v1' | 'v2', Reference> | undefined;
   const references = () => {
     read ??= { v1: readReference('v1', describe.v1()), v2: readReference('v2', describe.v2()) };

@@ -1,7 +1,7 @@
 import { type Guide, pathOfGuide } from './guides/guides.ts';
 import { pathOf, type Reference } from './reference/reference.ts';
 
-/** Describes a page in the contents, with the parts that are listed while it is open. */
+/** A page in the contents. Its parts are listed while it is open. */
 export interface Place {
   title: string;
   path: string;
@@ -9,13 +9,12 @@ export interface Place {
   parts?: { title: string; anchor: string }[];
 }
 
-/** Groups pages in the contents. */
 export interface Section {
   name: string;
   places: Place[];
 }
 
-/** Returns the contents of all pages: guides, the current version by its resources, then the topics of every integration. */
+/** Returns the table of contents: guides, the resources of the current version, then the topics of every integration. */
 export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] => [
   {
     name: 'Guides',

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
 
-/** Leads from an address without a page to the contents and the search, which are around it. */
 export const notFoundPage = html`<h1>Page not found</h1>
 <p>There is no page at this address. It may have moved: search the documentation, or <a href="/docs">start at its contents</a>.</p>`;

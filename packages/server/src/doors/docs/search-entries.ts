@@ -3,7 +3,7 @@ import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { type Guide, pathOfGuide } from './guides/guides.ts';
 import type { Reference } from './reference/reference.ts';
 
-/** Returns everything that can be searched for: guides by their parts, operations, those of version 2 first, and error codes. */
+/** Returns everything that the search covers: parts of guides, operations (those of version 2 first) and error codes. */
 export const searchEntries = (guides: readonly Guide[], references: readonly Reference[]): Entry[] => [
   ...guides.flatMap((guide) => [
     { title: guide.title, place: 'Guides', url: pathOfGuide(guide), words: guide.words },

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 import type { Section } from './navigation.ts';
 
-/** Renders the first page, an overview of the documentation. */
 export const startPage = (sections: readonly Section[]): Html => html`<h1>Countersign documentation</h1>
 <p>Send PDFs and get them back signed and sealed: by hand in the console, or by a program through the API. Everything here can be
 read without an account; an API token is needed to try the API.</p>

@@ -21,7 +21,7 @@ export function createDrawings(services: Services): Hono {
     .use('/:token', refuseChangesFromOtherSites(services.config), admitForms(services))
     .post('/:token', async (c) => {
       const token = c.req.param('token');
-      // Before the body is read, so that a sender without a link learns nothing.
+      // Checked before the body is read, so that a caller without a link learns nothing.
       await findHandOff(services.database.orm, token, services.clock.now());
       const { image } = parseOrRefuse(drawingBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
       await receiveDrawing(services, token, image, clientOf(c, services.config));

@@ -4,15 +4,12 @@ import type { Services } from '../../envelopes/services.ts';
 import { answerOnce } from './idempotency.ts';
 import { type Absent, type ApiOperation, type OperationDefinition, type OperationRequest, route } from './operation.ts';
 
-/** Defines an operation that runs once for each Idempotency-Key: a POST. */
+/** An operation that runs once per Idempotency-Key: a POST. */
 interface Action<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Result>
   extends Omit<OperationDefinition<P, Absent, B, A>, 'methods' | 'query'> {
-  /** Runs the operation. The response built from its result is stored in its transaction (`idempotency/request-context`). */
+  /** Runs the operation. Its response is stored in the same transaction (`idempotency/request-context`). */
   carryOut: (services: Services, request: OperationRequest<P, Absent, B>) => Promise<Result>;
-  /**
-   * Returns the response. It must not wait for anything else, and must read through `orm` alone, because the transaction is
-   * still open.
-   */
+  /** Returns the response. The transaction is still open, so it must read only through `orm` and wait for nothing else. */
   present: (
     services: Services,
     result: Result,
@@ -21,7 +18,7 @@ interface Action<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, 
   ) => z.input<A> | Promise<z.input<A>>;
 }
 
-/** Makes an action with all its types inferred. */
+/** Infers the types of an action. */
 export function action<A extends z.ZodType, Result, P extends z.ZodType = Absent, B extends z.ZodType = Absent>(
   definition: Action<P, B, A, Result>,
 ): ApiOperation {

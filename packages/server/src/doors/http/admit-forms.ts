@@ -3,7 +3,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { MAX_JSON_BYTES } from './json-body.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
-/** Limits the number of requests with a body from people without a token that are in progress at the same time. */
+/** Limits the requests with a body from callers without a token that are in progress at the same time. */
 export const admitForms =
   (services: Pick<Services, 'admission' | 'config'>): MiddlewareHandler =>
   async (c, next) => {
@@ -14,7 +14,7 @@ export const admitForms =
     });
   };
 
-/** Returns the announced length of a body. If none is announced, returns the largest permitted. */
+/** Returns the announced length of a body. If there is none, returns the largest permitted length. */
 function announcedBytes(headers: Headers): number {
   const length = headers.get('content-length');
   if (length !== null) return Math.min(Number(length), MAX_JSON_BYTES);

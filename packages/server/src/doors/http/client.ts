@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { withoutReordering } from '../../domain/text/plain-text.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Holds the address and user agent of a request, for the audit log. */
 export interface Client {
   ip: string | null;
   userAgent: string | null;

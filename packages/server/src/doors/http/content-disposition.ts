@@ -1,11 +1,11 @@
-/** Returns a Content-Disposition header (RFC 6266) for a file with a title: as UTF-8 (RFC 8187), and for old clients in ASCII. */
+/** Returns a Content-Disposition header (RFC 6266) for a file with a title, in UTF-8 (RFC 8187) and in ASCII for old clients. */
 export function contentDisposition(
   disposition: 'inline' | 'attachment',
   title: string,
   ending: 'pdf' | 'zip' = 'pdf',
 ): string {
   const printable = title.replace(/\.pdf$/i, '').replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_');
-  // By code point: half of a surrogate pair cannot be encoded.
+  // Cut by code point, because half of a surrogate pair cannot be encoded.
   const name = `${Array.from(printable).slice(0, 150).join('').trim() || 'document'}.${ending}`;
   const ascii = name.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replace(

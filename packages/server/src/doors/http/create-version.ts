@@ -13,7 +13,6 @@ import { exampleProblem, type PresentProblem, problemResponse, unknownPath } fro
 import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
-/** Defines a version of the API. */
 export interface VersionDefinition {
   /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
@@ -24,23 +23,25 @@ export interface VersionDefinition {
   tags: { name: string; description: string }[];
   /** Order matters: the first path that matches wins. */
   operations: readonly ApiOperation[];
-  /** Adds endpoints that are served elsewhere to the description. */
+  /** Adds endpoints that are served elsewhere to the description of the version. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
-  /** Presents the error body of the version. */
   presentProblem: PresentProblem;
   /** Headers of every response. */
   headers: Record<string, string>;
 }
 
-/** Holds a version of the API, which is mounted at its prefix. */
+/** An API version, to be mounted at its prefix. */
 export interface Version {
   app: OpenAPIHono;
-  /** Returns the OpenAPI 3.1 document. It is created on the first request, because that takes longer than most of a start. */
+  /**
+   * Returns the OpenAPI 3.1 document. It is created on the first request, because creating it would take most of the startup
+   * time.
+   */
   description: () => Description;
 }
 
-/** Identifies callers by their API token. Cookies are ignored. */
+/** Identifies callers only by their API token. Cookies are ignored. */
 const TOKEN_DOOR: Door = { identify: (c, services) => authenticate(services, c.req.header('authorization')) };
 
 /** Creates a version of the API: its operations, its description at `/openapi.json`, and an error for every other path. */
@@ -48,7 +49,7 @@ export function createVersion(services: Services, definition: VersionDefinition)
   const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
   const app = new OpenAPIHono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
-  // Pages of any site may call it with a token; cookies are ignored.
+  // Pages of any site may call the API with a token. Cookies are ignored.
   app.use(cors({ origin: '*', exposeHeaders: [...Object.keys(definition.headers), ...EXPOSED], maxAge: 86_400 }));
   app.use(refuseEmptySegments);
   app.use(async (c, next) => {

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Idle time after which a connection is assumed to have no request on its way. */
+/** Idle time after which it is safe to assume that no request is on its way. */
 export const AT_REST_AFTER_MS = 500;
-/** Factor for a connection on which nothing has arrived yet. */
+/** Factor for a connection that has not received anything yet. */
 const NEW_RESTS_LONGER = 4;
 const LOOK_EVERY_MS = 50;
-/** Time within which callers that have their response connect again. */
+/** Time within which callers connect again after a response. */
 const QUIET_MS = 50;
-/** Limits the wait for callers that keep connecting. */
+/** Longest wait for callers that keep connecting. */
 const MOST_QUIET_WAIT_MS = 2000;
 const SHORT_TURN_MS = 1;
 
 interface Connection {
   unanswered: Set<ServerResponse>;
-  /** Bytes received when the last response was sent. More bytes mean that a request is on its way. */
+  /** Bytes received by the time of the last response. More bytes mean that a request is arriving. */
   answeredBytes: number;
   answeredAt: number;
 }
@@ -26,7 +26,7 @@ export class HttpConnections {
   readonly #open = new Map<Socket, Connection>();
   #isEnding = false;
 
-  /** Create it before other listeners are added to the server. */
+  /** Must be created before other listeners are added to the server. */
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
@@ -36,16 +36,16 @@ export class HttpConnections {
     server.prependListener('request', ({ socket }, response) => this.#note(socket, response));
   }
 
-  /** Marks every further answer as the last on its connection. */
+  /** Marks every further response as the last one on its connection. */
   announceEnd(): void {
     this.#isEnding = true;
     for (const { unanswered } of this.#open.values()) for (const response of unanswered) announceIn(response);
   }
 
   /**
-   * Accepts no further connections, and waits until all requests that have begun are answered.
+   * Accepts no further connections and waits until all requests that have begun are answered.
    * @param graceMs time after which open connections are cut
-   * @param restMs time that a connection must have been idle to be closed
+   * @param restMs idle time after which a connection is closed
    */
   async drain(graceMs: number, restMs: number): Promise<void> {
     this.announceEnd();
@@ -61,9 +61,9 @@ export class HttpConnections {
   }
 
   /**
-   * Ends listening without cutting off callers: the system cuts connections that are established but not accepted yet. One is
-   * accepted in each turn of the event loop, so listening ends after some time without any, right after a short turn. New
-   * connections are read only after that: reading makes turns long, and callers that have their response connect again.
+   * Stops listening without cutting off callers. The system cuts connections that are established but not accepted yet. The
+   * event loop accepts one each turn, so listening ends after a period without any, right after a short turn. New connections
+   * are read only after that, because reading makes turns long and callers connect again after a response.
    */
   async #stopListening(): Promise<void> {
     const readers = this.#server.listeners('connection');
@@ -75,14 +75,14 @@ export class HttpConnections {
       takenAt = performance.now();
     });
     for (let now = begun; ; ) {
-      // After the other sockets were looked at, and new connections with them.
+      // By then, the event loop has checked the other sockets and accepted a connection.
       await new Promise((resolve) => setImmediate(resolve));
       const turnMs = performance.now() - now;
       now += turnMs;
       const isQuiet = now - takenAt >= QUIET_MS || now - begun >= MOST_QUIET_WAIT_MS;
       if ((isQuiet && turnMs < SHORT_TURN_MS) || now - begun >= 2 * MOST_QUIET_WAIT_MS) break;
     }
-    // This does not close the HTTP server, which destroys idle connections immediately, even if a request is on its way.
+    // The `close` of the HTTP server would destroy idle connections immediately, even if a request is on its way.
     NetServer.prototype.close.call(this.#server);
     for (const socket of unread) {
       for (const read of readers) read.call(this.#server, socket);

@@ -8,16 +8,16 @@ import { carryOutOnce, type Work } from '../../platform/idempotency/carry-out-on
 
 export const MAX_KEY_LENGTH = 255;
 
-/** Holds the body of a request. Two are equal when their JSON values are equal and their files have the same bytes. */
+/** Body of a request. Two are equal if their JSON values are equal and their files have the same bytes. */
 interface SentBody {
   value: unknown;
   files: { name: string; content: { sha256: string } }[];
 }
 
 /**
- * Answers with the presented result of `carryOut`. A POST with an Idempotency-Key is carried out once for its caller
- * and path: the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed.
- * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `carryOut` throws, the first time and again
+ * Returns the presented result of `carryOut`. A POST with an Idempotency-Key runs once for its caller and path. The same
+ * request within 24 hours gets the first response again, marked by Idempotency-Replayed.
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and the error that `carryOut` throws, which is repeated as well
  */
 export async function answerOnce<Result>(
   c: Context,
@@ -30,7 +30,7 @@ export async function answerOnce<Result>(
   if (key === undefined) return json(c, await work.present(await work.carryOut(), services.database.orm));
 
   const path = c.req.path.replace(/\/+$/, '');
-  // Keys are separate for each caller, since an answer may contain what another caller may not see.
+  // Keys are separate for each caller, because a response may contain data that other callers may not see.
   const id = sha256([{ ...countedAs(principal) }, path, requireKey(key)]);
   const request = { teamId: principal.teamId, id, bodyHash: hashOf(body) };
   const { outcome, isReplayed } = await carryOutOnce(services, request, work);

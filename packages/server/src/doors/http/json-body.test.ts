@@ -40,7 +40,7 @@ describe('a JSON body', () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"title":')),
       pull: (controller) => controller.error(new Error('aborted')),
     });
-    // `fetch` requires it for a body that is a stream. Its type does not have it.
+    // `fetch` requires `duplex` for a body that is a stream, but its type lacks it.
     const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
     await expect(readJsonBody(new Request('http://localhost', init))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',

@@ -2,17 +2,17 @@ import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 import { bytesOf } from './request-bytes.ts';
 
-/** Limits a JSON body, if no other limit is set. */
+/** Default limit of a JSON body. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 /** Limits nesting: more than any request needs, and few enough for recursive functions. */
 const MAX_DEPTH = 64;
 
 /**
- * Reads the JSON value of a request's body. Undefined when the body is empty. A body must name its media type: pages of other
- * origins can send one without, but not this one, unless they are asked first.
- * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that no database can store and for
- * arrays and objects nested more than 64 deep
- * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless given
+ * Reads the JSON value of a request's body. Undefined if the body is empty. The body must have the media type of JSON, which
+ * pages of other origins cannot send without a preflight request.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that the database cannot store and
+ * for arrays and objects nested more than 64 deep
+ * @throws ContentTooLargeError above `maxBytes`, 1 MiB by default
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
@@ -26,10 +26,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES):
   return parseJson(bytes);
 }
 
-/**
- * Parses and checks JSON.
- * @throws RuleViolation INVALID_JSON, INVALID_REQUEST as above
- */
+/** @throws RuleViolation INVALID_JSON, INVALID_REQUEST like `readJsonBody` */
 export function parseJson(bytes: Uint8Array): unknown {
   const value = parse(bytes);
   requireAcceptable(value);
@@ -61,7 +58,6 @@ const UNSTORABLE = /\0|\p{Cs}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** Holds a value within the body, and its path. */
 interface Place {
   value: unknown;
   key: string | number;
@@ -70,7 +66,7 @@ interface Place {
   depth: number;
 }
 
-// A loop, since before this check the body may be nested very deep.
+// A loop instead of recursion, because an unchecked body may be nested very deep.
 function requireAcceptable(body: unknown): void {
   const left: Place[] = [{ value: body, key: '', parent: null, depth: 1 }];
   for (let place = left.pop(); place; place = left.pop()) {

@@ -5,17 +5,17 @@ import { knownBrowser, nameBrowser } from '../../features/accounts/known-browser
 import { newBrowserSecret } from '../../platform/identifiers.ts';
 
 const NAME = 'countersign.known';
-/** Longest time that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 const isHttps = ({ config }: Pick<Services, 'config'>): boolean => config.BASE_URL.startsWith('https:');
 
-/** Returns the name that a browser sends. Whether it is genuine, and for which address, is checked later. */
+/** Returns the name in the browser's cookie. Whether it is genuine, and for which email address, is checked later. */
 export function knownBrowserOf(c: Context, services: Pick<Services, 'config'>): string | null {
   return (isHttps(services) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)) ?? null;
 }
 
-/** Returns the header that makes a browser known for an address. A known browser keeps its name and its counted attempts. */
+/** Returns the header that makes a browser known for an email address. A known browser keeps its name and its counted attempts. */
 export function knownBrowserCookie(
   c: Context,
   services: Pick<Services, 'config' | 'accountSecret'>,

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { networkOf, WIDER_SHARE } from '../../platform/limits/network-of.ts';
 
-/** Limits connections, because each takes memory and a file descriptor, even if nothing is sent. */
+/** Limits connections, because each takes memory and a file descriptor even if nothing is sent. */
 const MOST_CONNECTIONS = 10_000;
 
 /**
- * Closes connections beyond the number that one network may hold open, before anything is read from them. Behind a
- * proxy all connections are the proxy's, which has to limit them.
+ * Closes connections above the limit per network before anything is read from them. Behind a proxy, all connections come from
+ * the proxy, so it has to limit them.
  */
 export function limitConnections(
   server: Server,

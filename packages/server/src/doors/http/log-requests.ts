@@ -9,31 +9,30 @@ import { markFailed } from '../../platform/traced.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** Code of the problem in the response. */
     problem?: string;
   }
 }
 
-/** Names the header with the request id that is also in the log. */
+/** Header with the request id, which is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** Headers of W3C Trace Context. */
 const TRACE_HEADERS = ['traceparent', 'tracestate'];
 
-/** Gives each request an id of the service, returns it with the answer, and logs and measures the request. */
+/** Gives each request an id, returns it with the response, and logs and measures the request. */
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c: Context, next) => {
     const started = performance.now();
     const requestId = newRequestId();
     c.set('requestId', requestId);
-    // A caller that is traced passes its trace on; one that is not has no such header.
+    // Continues the trace of the caller if there is one.
     const given = Object.fromEntries(TRACE_HEADERS.flatMap((name) => [[name, c.req.header(name) ?? '']]));
     await because({ requestId, trace: given }, { name: c.req.method, kind: SpanKind.SERVER }, async (span) => {
       await next();
-      // The route instead of the path: paths contain signing tokens.
+      // The route instead of the path, because paths contain signing tokens.
       span.updateName(`${c.req.method} ${routeOf(c)}`);
       span.setAttributes({ 'http.response.status_code': c.res.status, 'countersign.request_id': requestId });
-      // A refusal is the caller's; what was thrown has become an answer by now.
+      // Refusals are the caller's fault, so only status 500 and above counts. Errors have become responses by now.
       if (c.res.status >= 500) markFailed(span);
     });
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
@@ -46,5 +45,5 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
   };
 }
 
-/** Returns the request's own route. Routes that apply to many addresses, such as the common parts of pages, end with a star. */
+/** Returns the request's own route. Routes that apply to many paths, such as the common parts of pages, end with a star. */
 const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';

@@ -7,7 +7,7 @@ import { ContentTooLargeError, type ReceivedContent } from '../../platform/stora
 import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
 import { type BodyBounds, bytesOf } from './request-bytes.ts';
 
-/** Describes a file of a multipart body. It is in storage and has no key yet. */
+/** A file of a multipart body. It is in storage, but has no key yet. */
 export interface ReceivedFile {
   /** File name as sent, without folders. */
   name: string;
@@ -15,13 +15,13 @@ export interface ReceivedFile {
 }
 
 interface Parts {
-  /** Contents of parts called `payload`. */
+  /** Contents of parts named `payload`. */
   payloads: Uint8Array[];
   /** Short texts by the names of their parts. */
   texts: ReadonlyMap<string, string>;
-  /** Parts `files`, `files[]` or `file`, in their order. */
+  /** Parts `files`, `files[]` and `file` in their order. */
   files: ReceivedFile[];
-  /** Deletes the files, except those that the operation has kept. */
+  /** Deletes the files, except those that the operation has stored. */
   discard(): Promise<void>;
 }
 
@@ -32,16 +32,16 @@ export interface MultipartBody extends Omit<Parts, 'payloads' | 'texts'> {
 
 const FILE_PARTS = ['files', 'files[]', 'file'];
 
-/** Much longer than the parser needs to finish after its input has ended. */
+/** Much longer than the parser needs after the end of its input. */
 const STUCK_MS = 250;
 
-/** Limits the parts of a body. Unknown parts are skipped up to this number. */
+/** Maximum number of parts. Unknown parts are skipped up to this number. */
 const MOST_PARTS = 2 * LIMITS.files;
 
-/** Limits the bytes besides files and payload: boundaries, headers of parts, unknown fields. */
+/** Maximum bytes besides files and payload: boundaries, headers of parts, unknown fields. */
 const MOST_BYTES_AROUND = 64 * 1024;
 
-/** Names the parts that a body may have. Others are refused when they begin, before they are stored. */
+/** Parts that a body may have. Others are refused as they begin, before anything is stored. */
 interface Wanted {
   payloads: 0 | 1;
   files: number;
@@ -74,8 +74,8 @@ export async function readMultipartBody(
 }
 
 /**
- * Reads a multipart body with a single file, and texts in the parts of these names.
- * @throws as `readMultipartBody`
+ * Reads a multipart body with a single file, and text parts with the given names.
+ * @throws like `readMultipartBody`
  */
 export async function readMultipartFile(
   request: Request,
@@ -110,7 +110,7 @@ async function readParts(
       reject(error);
     };
   });
-  // The parser never finishes a body that stops within the headers of a part, since no listener reads that part.
+  // The parser never finishes a body that ends within the headers of a part, because no listener reads that part.
   let isRead = false;
   const refuseIfStuck = () => {
     if (!isRead || open.size > 0) return;
@@ -131,7 +131,7 @@ async function readParts(
       open.delete(stream);
       refuseIfStuck();
     });
-    // The reader of the stream gets the error; without this listener it would also end the process.
+    // The reader of the stream gets the error. Without this listener, it would also end the process.
     stream.on('error', () => {});
     if (isRefused) return void stream.resume();
     if (part === 'payload' && wanted.payloads > 0) {
@@ -149,7 +149,7 @@ async function readParts(
     else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
     else refuse(secondPayload());
   });
-  // The pipeline gets the error; after its end it does not matter.
+  // The pipeline gets the error. After the pipeline has ended, it does not matter.
   parser.on('error', () => {});
   parser.on('partsLimit', () => refuse(tooMany()));
 
@@ -182,7 +182,6 @@ async function readParts(
   }
 }
 
-/** Yields the bytes unchanged and calls `atEnd` after the last. */
 async function* readTo(bytes: AsyncIterable<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array, void> {
   yield* bytes;
   atEnd();
@@ -197,7 +196,7 @@ function createParser(contentType: string, maxBytes: number): Busboy {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One byte more than the storage accepts, so that the storage refuses the file.
+      // One byte above the limit, so that the storage refuses the file instead of receiving it cut off.
       limits: { parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
     });
   } catch (error) {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const DECIMAL = /^\d{1,15}(\.0*)?$/;
 const MAX_ID = 2_147_483_647;
 
-/** Stands for an id that no row has, for a path whose id cannot exist. */
+/** Stands for an id in a path that no row can have. */
 const NO_ID = 0;
 
-/** Parses the id of a document, recipient or field in a path: `7`, or `7.0`. */
+/** Parses the id of a document, recipient or field in a path, for example `7` or `7.0`. */
 export const idParam = z
   .string()
   .transform((text) => {

@@ -30,7 +30,7 @@ interface Body<B extends z.ZodType> {
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
   /** Finds problems beyond the schema, so that one response names all of them. */
   furtherIssues?: (body: unknown) => Issue[];
-  /** Whether the body is multipart/form-data: files, and a part `payload` with this schema. */
+  /** Whether the body is multipart/form-data with files and a part `payload` of this schema. */
   files?: true;
 }
 
@@ -39,34 +39,31 @@ interface Responses {
   responses: RouteConfig['responses'];
 }
 
-/** Holds the properties that the operations of an API version share. */
 export interface ApiVersion {
   /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
   isDeprecated: boolean;
-  /** Schema of error bodies. An example for each code is among the components of the description. */
+  /** Schema of error bodies. The components of the description contain an example for each code. */
   problemSchema: z.ZodType;
 }
 
-/** Identifies the callers of a way to reach operations, such as a version of the API. */
+/** A way to reach operations, such as a version of the API. Identifies its callers. */
 export interface Door {
   /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
   identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
 }
 
-/** Describes an operation that doors can serve. */
 export interface ApiOperation {
   id: string;
-  /** Action of the operation in the table of policies. */
+  /** Action in the policy table. */
   action: TeamAction;
-  /** Adds its routes to an application. */
   serve: (app: Hono<Env>, services: Services, door: Door) => void;
   describe: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
 }
 
 /**
  * Adds operations to a door.
- * @throws Error where an operation has no policy
+ * @throws Error if an operation has no policy
  */
 export function serveOperations(
   app: Hono<Env>,
@@ -75,7 +72,7 @@ export function serveOperations(
   operations: readonly ApiOperation[],
 ): void {
   for (const { id, action, serve } of operations) {
-    // For actions that the compiler could not check.
+    // Needed for actions that the compiler could not check.
     if (policyOf(action).for !== 'team') throw new Error(`No policy says who may do "${id}" with a token or a session`);
     serve(app, services, door);
   }
@@ -90,7 +87,7 @@ export interface OperationDefinition<
 > {
   /** `operationId` in the OpenAPI document. */
   id: string;
-  /** Action in the table of policies, which is checked before anything of the request is read. */
+  /** Action in the policy table. It is checked before anything of the request is read. */
   action: TeamAction;
   /** Methods after the first are synonyms. */
   methods: [Method, ...Method[]];
@@ -103,31 +100,31 @@ export interface OperationDefinition<
   query?: Q;
   body?: Body<B>;
   answer: A;
-  /** Problem codes of the operation, besides those that every operation of its kind can return. */
+  /** Problem codes of the operation, besides those that every operation of its kind has. */
   problems: ProblemCode[];
 }
 
-/** Holds a checked request to an operation. */
+/** A validated request to an operation. */
 export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   sender: Sender;
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
-  /** Files of a multipart body. Files that are not kept are deleted after the operation. */
+  /** Files of a multipart body. Those that the operation does not store are deleted after it. */
   files: ReceivedFile[];
-  /** Aborted when the caller has disconnected; steps not begun by then are skipped. */
+  /** Aborted when the caller has disconnected. Steps that have not begun by then are skipped. */
   signal: AbortSignal;
 }
 
-/** Defines an operation that reads, or that can be repeated without effect. A POST uses `action`. */
+/** An operation that reads, or that can be repeated without effect. A POST uses `action`. */
 export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   extends OperationDefinition<P, Q, B, A> {
   methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
-  /** Returns the response, or its JSON text as a stream if it may be long. */
+  /** Returns the response, or a stream of its JSON text if it may be long. */
   handle: (services: Services, request: OperationRequest<P, Q, B>) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
 }
 
-/** Makes an operation with all its types inferred. */
+/** Infers the types of an operation. */
 export function operation<
   A extends z.ZodType,
   P extends z.ZodType = Absent,
@@ -142,7 +139,7 @@ export function operation<
   });
 }
 
-/** Holds a request whose caller is known and whose body was read. */
+/** A request whose caller is known and whose body has been read. */
 export interface Received<R> {
   sender: Sender;
   read: ReadBody;
@@ -154,7 +151,7 @@ export interface Received<R> {
   request: (keyed?: KeyedWork) => R;
 }
 
-/** Defines an operation that `respond` answers. */
+/** Defines an operation whose HTTP response `respond` returns. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType | Responses>(
   definition: OperationDefinition<P, Q, B, A>,
   respond: (c: Context, services: Services, received: Received<OperationRequest<P, Q, B>>) => Promise<Response>,
@@ -169,7 +166,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   function serve(app: Hono<Env>, services: Services, door: Door): void {
     for (const method of methods) {
       app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
-        // In this order: who calls, whether they may, what they ask for, then whether it exists.
+        // The order is important: first who calls, whether they may and what they ask for, and only then whether it exists.
         const sender = await admit(c, services, door, action);
         const { params, query, body } = definition;
         const asked = {
@@ -185,7 +182,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
             sender: { ...sender, keyed },
             body: body && parseBody(body, read.value),
             files: read.files,
-            // Lazy, since the server creates a signal only when it is read.
+            // Lazy, because the server creates a signal only when it is read.
             get signal() {
               return c.req.raw.signal;
             },
@@ -354,7 +351,7 @@ function commonProblems(
   ];
 }
 
-/** Returns one response for each status, with the codes it can have. */
+/** Returns one response for each status, with its possible codes. */
 export function problemResponses(
   codes: readonly ProblemCode[],
   { problemSchema }: Pick<ApiVersion, 'problemSchema'>,

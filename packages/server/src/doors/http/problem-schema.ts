@@ -1,4 +1,4 @@
 import { problem } from '@countersign/contracts/v2';
 
-/** The body of every answer of version 1 that is not 200: that of version 2 without what repeats its code. */
+/** Error body of version 1. It lacks the `data` of version 2, which only repeats the code. */
 export const problemSchema = problem.omit({ data: true }).meta({ id: 'Problem' });

@@ -19,7 +19,7 @@ export interface ProblemBody {
 /** Adds the properties of an API version to a problem. */
 export type PresentProblem = (body: ProblemBody) => object;
 
-/** Returns the response for an error. No other code maps problem codes to HTTP. */
+/** Returns the response for an error. This is the only place where problem codes become HTTP statuses. */
 export function problemResponse(
   c: Context,
   error: unknown,
@@ -30,12 +30,12 @@ export function problemResponse(
   return c.json(present(problemBody(violation, services.config.BASE_URL)), PROBLEMS[violation.code].status);
 }
 
-/** Retry-After of a 503 that sets none. */
+/** Default Retry-After of a 503 response. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Returns the violation for an error, with its headers. An error that is not a broken rule is a fault of the service: it is
- * logged, and the caller gets no details.
+ * Returns the rule violation for an error, with its headers. Any other error is a fault of the service: it is logged, and the
+ * caller gets no details.
  */
 export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
   const violation = asViolation(error);
@@ -76,12 +76,12 @@ function asViolation(error: unknown): RuleViolation {
   return new RuleViolation('INTERNAL_ERROR', 'The service failed to process the request.');
 }
 
-/** Returns the error body of version 1, and of paths that belong to no version. */
+/** Returns the error body of version 1, and of paths without a version. */
 export function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
   return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
 }
 
-/** Returns an example of the error body of a code. */
+/** Returns an example of the error body for a code. */
 export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
   problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 

@@ -12,7 +12,7 @@ describe('bytes that never become a request', () => {
     server.close();
   });
 
-  /** Returns everything that is sent in response to some bytes, until the connection is closed. */
+  /** Sends bytes to a server and returns everything that it responds before the connection is closed. */
   const answerTo = async (bytes: string, listener: RequestListener, options: ServerOptions = {}): Promise<string> => {
     server = createServer(options, listener);
     refuseBrokenHttp(server, { config: loadConfig({}), log: pino({ level: 'silent' }) });

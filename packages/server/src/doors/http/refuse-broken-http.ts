@@ -37,12 +37,12 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     const open = [...(unanswered.get(socket) ?? [])];
     const last = open.at(-1);
     if (socket.writable && last?.req.complete) {
-      // The broken bytes follow a request whose answer is pending; this answer would be taken for it.
+      // The broken bytes follow a request whose response is pending. The client would take this response for it.
       socket.pause();
       last.once('finish', () => socket.destroy());
       return;
     }
-    // An answer must not be written into one that has begun, or before one that is pending.
+    // A response must not be written into one that has begun, or before one that is pending.
     if (!socket.writable || error.code === 'ECONNRESET' || last?.headersSent || open.length > 1) {
       socket.destroy();
       return;

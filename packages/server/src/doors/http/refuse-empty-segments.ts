@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { unknownPath } from './problem.ts';
 
-/** Refuses a path with an empty segment, such as `/webhooks//`, which lacks an id and is not the list. */
+/** Refuses paths with an empty segment. In `/webhooks//`, for example, the id is missing, but the list is not meant. */
 export const refuseEmptySegments: MiddlewareHandler = async (c, next) => {
   if (c.req.path.includes('//')) throw unknownPath();
   await next();

@@ -5,8 +5,8 @@ import type { Services } from '../../envelopes/services.ts';
 import { countRequest } from '../../platform/limits/rate-limit.ts';
 
 /**
- * Counts the request against the principal's limits and adds the headers: X-RateLimit-Reset in unix seconds,
- * Retry-After in seconds.
+ * Counts the request against the caller's limits and adds the headers: X-RateLimit-Reset in Unix seconds, Retry-After in
+ * seconds.
  * @throws RuleViolation RATE_LIMITED
  */
 export async function limitRate(c: Context, services: Services, principal: TeamPrincipal): Promise<void> {

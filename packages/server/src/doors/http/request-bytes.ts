@@ -1,33 +1,32 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 
-/** Limits how much of a refused body is read and dropped, and for how long. */
+/** Limit how much of a refused body is read and dropped, and for how long. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST_DISCARDING_MS = 5_000;
 
-/** Limits the pauses of a sender, and requires an average rate after the first seconds. */
+/** Limit the pauses of a sender, and require an average rate after the first seconds. */
 export const LONGEST_PAUSE_MS = 20_000;
 const LEAST_BYTES_PER_SECOND = 2048;
 const TIME_WITHOUT_RATE_MS = 30_000;
 
-/** Holds the limits of a body, and a counter of its bytes. */
 export interface BodyBounds {
   maxBytes?: number | undefined;
-  /** Called with the size of each chunk. An error that it throws ends the reading. */
+  /** Called with the size of each chunk. Throwing an error ends the reading. */
   take?: ((bytes: number) => void) | undefined;
 }
 
 /**
- * Streams the bytes of a request's body. If the reader stops early, the rest is read and dropped, within limits: a sender who
- * finds the connection closed while still sending never sees the response.
- * @throws RuleViolation INVALID_REQUEST when the connection breaks; REQUEST_TIMEOUT when the sender is too slow
+ * Streams the bytes of a request's body. If the reader stops early, the rest is read and dropped, within limits. Otherwise a
+ * client that is still sending would find the connection closed and never see the response.
+ * @throws RuleViolation INVALID_REQUEST if the connection breaks; REQUEST_TIMEOUT if the sender is too slow
  * @throws ContentTooLargeError if more than `maxBytes` are announced or arrive
  */
 export async function* bytesOf(
   request: Request,
   { maxBytes = Number.POSITIVE_INFINITY, take }: BodyBounds = {},
 ): AsyncGenerator<Uint8Array, void> {
-  // Accessed only now: opening a body without reading it can also end the connection.
+  // Accessed as late as possible, because opening a body without reading it can end the connection.
   const { body } = request;
   if (!body) return;
   const pace = new Pace();
@@ -55,13 +54,13 @@ export async function* bytesOf(
     }
   } finally {
     pace.end();
-    // Ends a pending read of a sender who is too slow.
+    // Ends the pending read from a sender that is too slow.
     reader.releaseLock();
     if (!isOver) await throwAway(body);
   }
 }
 
-/** Reads and drops a body that nothing has read from, within the same limits. */
+/** Reads and drops an unread body, within the same limits. */
 export async function throwAwayBody(request: Request): Promise<void> {
   const { body } = request;
   if (body && !body.locked && !request.bodyUsed) await throwAway(body);
@@ -83,12 +82,12 @@ async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
     // The sender has disconnected.
   } finally {
     clearTimeout(timer);
-    // Do not cancel the body: bytes that arrive later would cause an unhandled error.
+    // Does not cancel the body, because bytes that arrive later would cause an unhandled error.
     reader.releaseLock();
   }
 }
 
-/** Measures the rate of a sender, without the service's own time between reads. */
+/** Measures the rate of a sender, excluding the service's own time between reads. */
 class Pace {
   #waitedMs = 0;
   #reading = false;
@@ -106,7 +105,7 @@ class Pace {
     this.#reading = true;
     this.#timer.refresh();
     try {
-      // A race with one promise shared by all reads would keep the results of all of them in memory.
+      // A race with one promise for all reads would keep the results of all of them in memory.
       return await new Promise<T>((resolve, reject) => {
         this.#stop = reject;
         read.then(resolve, reject);

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
 /**
- * Requires that a request of HTTP/1.1 names its host, and that no request names two (RFC 9112 section 3.2). HTTP/1.0, as used
- * by load balancers, need not name one.
+ * Requires that an HTTP/1.1 request names its host, and that no request names two (RFC 9112 section 3.2). HTTP/1.0, as used by
+ * load balancers, may omit the host.
  */
 export const requireHost: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   const { httpVersion, headers, rawHeaders } = c.env.incoming;

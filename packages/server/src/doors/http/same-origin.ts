@@ -3,8 +3,8 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Refuses changes that pages of other origins send, with a cookie or without: a response may set one, which would sign the
- * browser in as another person. Browsers report the origin of a request. Other programs do not, and have no cookies of others.
+ * Refuses changes from pages of other origins, even without a cookie: the response may set one, which would sign the browser in
+ * as another person. Browsers report the origin of a request. Other programs do not, but they have no cookies of other people.
  * Used for links, which people follow from anywhere.
  */
 export const refuseChangesFromOtherSites =
@@ -16,8 +16,8 @@ export const refuseChangesFromOtherSites =
   };
 
 /**
- * Refuses all requests from pages of other origins, reads included, for accounts. An address typed into the browser
- * comes from no page.
+ * Refuses all requests from pages of other origins, including reads. Used for accounts. A URL typed into the browser comes from
+ * no page.
  */
 export const refuseOtherSites =
   (config: Pick<Config, 'BASE_URL'>) =>
@@ -29,7 +29,7 @@ export const refuseOtherSites =
 
 const crossOrigin = () => new RuleViolation('CROSS_ORIGIN_REQUEST', 'This request came from a page on another site.');
 
-/** Over plain http browsers leave Sec-Fetch-Site out and send only Origin. */
+/** Over plain http, browsers omit Sec-Fetch-Site and send only Origin. */
 function isSameOrigin(c: Context, { BASE_URL }: Pick<Config, 'BASE_URL'>): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

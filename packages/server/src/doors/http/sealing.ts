@@ -3,7 +3,7 @@ import { SEALING_STATES } from '../../domain/envelope/envelope.ts';
 import { SEALING_ERROR_CODES } from '../../domain/sealing/sealing-error-codes.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 
-/** Describes the progress of the sealed PDF for the sender. It is the same in every version. */
+/** Progress of the sealed PDF, for the sender. It is the same in every version. */
 export const sealingSchema = z
   .object({
     state: z.enum(SEALING_STATES),

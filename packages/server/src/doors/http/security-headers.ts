@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Headers of every answer that does not set them itself, errors and files included: no MIME sniffing, no frames, no
- * caching, and no Referer, since addresses contain tokens. Pages have a stricter policy (`sendPage`).
+ * Default headers of every response, including errors and files. They prevent MIME sniffing, framing and caching, and a
+ * Referer, because URLs contain tokens. Pages have a stricter policy (`sendPage`).
  */
 const GUARDS = {
   'Cache-Control': 'private, no-store',
@@ -14,7 +14,7 @@ const GUARDS = {
 } as const;
 
 /**
- * The headers above and, on https, Strict-Transport-Security (RFC 6797), without subdomains, which may belong to
+ * Returns the default headers and, on https, Strict-Transport-Security (RFC 6797). It excludes subdomains, which may belong to
  * others.
  */
 export const securityHeadersOf = ({ BASE_URL, HSTS_SECONDS }: Pick<Config, 'BASE_URL' | 'HSTS_SECONDS'>) => ({
@@ -27,7 +27,7 @@ export const addSecurityHeaders =
   async (c, next) => {
     await next();
     const { headers } = c.res;
-    // A download is not displayed in a frame, but a link to it in a frame must work in every browser.
+    // A download is never displayed in a frame, but a link to it in a frame must work in every browser.
     const isSaved = headers.get('Content-Disposition')?.startsWith('attachment');
     for (const [name, value] of Object.entries(guards)) {
       if (!headers.has(name) && !(isSaved && name === 'Content-Security-Policy')) headers.set(name, value);

@@ -12,7 +12,7 @@ it('an archive reads its files one by one, no faster than it is consumed, and cl
     const noted = { path, given: 0, stream: new Readable() };
     noted.stream = Readable.from(
       (function* () {
-        // No pattern, so that it stays as long as it is.
+        // Random bytes, so that compression cannot shrink them.
         for (let at = 0; at < 64; at++) {
           noted.given += MIB;
           yield Buffer.from(Uint32Array.from({ length: MIB / 4 }, () => Math.random() * 2 ** 32).buffer);

@@ -10,7 +10,6 @@ import { readEvidence } from '../../features/seal/evidence/read-evidence.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { streamEvidence } from './stream-evidence.ts';
 
-/** The responses of an operation that serves an archive, for its description. */
 export const ARCHIVE_RESPONSES = {
   200: {
     description: 'The ZIP archive',
@@ -19,8 +18,8 @@ export const ARCHIVE_RESPONSES = {
 } as const;
 
 /**
- * Streams a ZIP archive. If a file cannot be read, the stream breaks off. An archive without its end is invalid, so no one
- * takes it for complete.
+ * Streams a ZIP archive. If a file cannot be read, the stream breaks off. The archive is then invalid, so no one takes it for
+ * complete.
  */
 export function sendArchive(c: Context, services: Services, reader: Reader, { name, files }: Archive): Response {
   const zip = zipOf(files, (file) => open(services, reader, file));
@@ -37,11 +36,14 @@ async function open(services: Services, reader: Reader, file: Archived): Promise
   return Readable.fromWeb(streamEvidence(services, evidence) as NodeStream<Uint8Array>);
 }
 
-/** PDFs are compressed already, so more effort saves nothing. Programs that read an archive as a stream need deflate. */
+/**
+ * PDFs are already compressed, so more effort saves nothing. Deflate is still needed for programs that read an archive as a
+ * stream.
+ */
 const LEAST_EFFORT = 1;
 
 /**
- * A ZIP archive as it is read: one file is open at a time.
+ * Returns a ZIP archive that is created as it is read, with one open file at a time.
  * @param open called when it is the file's turn
  */
 export function zipOf<F extends Pick<Archived, 'path' | 'changedAt'>>(
@@ -51,7 +53,7 @@ export function zipOf<F extends Pick<Archived, 'path' | 'changedAt'>>(
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   let current: Readable | undefined;
-  // Its reader went away, or a file could not be read: what is open is closed.
+  // The reader has disconnected or a file could not be read, so the open file is closed.
   archive.once('close', () => current?.destroy());
   zip.on('error', (error) => archive.destroy(error as Error));
   for (const file of files) {

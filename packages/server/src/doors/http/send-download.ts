@@ -19,7 +19,6 @@ import { contentDisposition } from './content-disposition.ts';
 
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
 
-/** The responses of an operation that serves a PDF, for its description. */
 export const DOWNLOAD_RESPONSES = {
   200: {
     description:
@@ -35,8 +34,8 @@ export const DOWNLOAD_RESPONSES = {
 };
 
 /**
- * Serves a PDF, with any Accept header. Generated clients send `Accept: application/json` with every request and fail
- * on anything else; these, recognised by their User-Agent, get an address instead.
+ * Serves a PDF, whatever the Accept header is. Some generated clients send `Accept: application/json` with every request and
+ * fail on anything else. They are recognized by their User-Agent and get a URL instead.
  */
 export async function sendDownload(
   c: Context,
@@ -55,12 +54,12 @@ export async function sendDownload(
 const isReadByJsonAlone = (c: Context): boolean =>
   /^speakeasy-sdk\//.test(c.req.header('user-agent') ?? '') && c.req.header('accept')?.trim() === 'application/json';
 
-/** Streams a PDF under its name, or one range of it (RFC 9110, sections 13 and 14). Returns 304 if the caller has it. */
+/** Streams a PDF under its name, or one range of it (RFC 9110, sections 13 and 14). Returns 304 if the caller already has it. */
 export async function sendPdf(c: Context, services: Services, subject: Download): Promise<Response> {
   if ('pending' in subject) return sendPending(c, services, subject);
   const tag = 'key' in subject ? `"${partsOfContentKey(subject.key).sha256}"` : null;
   if (tag && isKnown(c, tag)) return c.body(null, 304, { ETag: tag });
-  // A part of a file that has changed since is of no use.
+  // A range of a changed file would not fit the parts that the caller already has.
   const isSame = [undefined, tag].includes(c.req.header('if-range'));
   const asked = isSame ? c.req.header('range') : undefined;
   const size = asked === undefined ? undefined : await sizeOf(services, subject);
@@ -82,11 +81,11 @@ export async function sendPdf(c: Context, services: Services, subject: Download)
   });
 }
 
-/** Whether the caller says that they have this version. */
+/** Whether the caller already has this version. */
 const isKnown = (c: Context, tag: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')));
 
-/** Sends the whole PDF: one that is created for each caller has no ranges. */
+/** Sends the whole PDF. It is created for each caller, so ranges are not possible. */
 async function sendPending(c: Context, services: Services, { pending, fileName }: PendingDownload): Promise<Response> {
   const { version, read } = await openPending(services, pending);
   const headers = { ETag: `"${version}"`, 'Cache-Control': 'no-store, private' };
@@ -117,7 +116,7 @@ async function open(services: Services, subject: MadeOnce, range?: ByteRange) {
   return { stream: Readable.from([part]), size: bytes.length };
 }
 
-/** Parses one range of bytes. Undefined if the whole may be sent: other units, several ranges. */
+/** Parses one range of bytes. Undefined if the whole file may be sent instead, as for other units and for several ranges. */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

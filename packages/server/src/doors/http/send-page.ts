@@ -15,7 +15,7 @@ import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 
 const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
 
-/** The smallest available width that is at least the requested one. */
+/** Parses a width into the smallest available one that is at least as large. */
 export const widthQuery = z.coerce
   .number()
   .int()
@@ -25,7 +25,7 @@ export const widthQuery = z.coerce
   .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);
 
 /**
- * Answers with a page as an image.
+ * Responds with the image of a page.
  * @throws RuleViolation PAGE_NOT_DRAWABLE
  */
 export function sendPageImage(
@@ -39,7 +39,7 @@ export function sendPageImage(
   return sendUnlessKnown(c, `${partsOfContentKey(page.key).sha256}-${page.page}-${width}`, 'image/webp', made);
 }
 
-/** Answers with the text of a page and of those around it, with the place of each line. */
+/** Responds with the text of a page and its neighbors, with the position of each line. */
 export const sendPageTexts = (
   c: Context,
   services: Services,
@@ -50,7 +50,7 @@ export const sendPageTexts = (
     pageTexts(services, page, asker),
   );
 
-/** Browsers cache it but revalidate each time, since a link may stop working, and a session end. */
+/** Lets browsers cache the response but revalidate it each time, because a link may stop working and a session may end. */
 async function sendUnlessKnown(
   c: Context,
   tag: string,

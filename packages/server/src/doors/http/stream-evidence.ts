@@ -5,14 +5,14 @@ import type { Services } from '../../envelopes/services.ts';
 import { type EvidenceFile, evidenceEntry, evidenceFile } from '../../features/seal/evidence/evidence-file.ts';
 import type { Evidence } from '../../features/seal/evidence/read-evidence.ts';
 
-/** The evidence as JSON text; the same in every version. */
+/** Streams the evidence as JSON. It is the same in every version. */
 export function streamEvidence(services: Services, read: Evidence): ReadableStream<Uint8Array> {
   const shown = evidenceFile(read, services.clock.now());
   const text = Readable.from(withEntries(services, shown, read.contents.envelope));
   return Readable.toWeb(text) as ReadableStream<Uint8Array>;
 }
 
-/** The JSON text with the audit entries inserted as they are read, since all of them might not fit into memory. */
+/** Yields the JSON text with the audit entries inserted as they are read, because all of them might not fit into memory. */
 async function* withEntries(services: Services, shown: EvidenceFile, envelope: EnvelopeRow): AsyncGenerator<Buffer> {
   const { audit, ...rest } = shown;
   const { entries: _, ...chain } = audit;

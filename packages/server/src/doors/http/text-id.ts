@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text id in a path. An id of another form finds nothing, like that of something deleted. */
+/** Parses a text id in a path. An id of another form finds nothing, like the id of something deleted. */
 export const textId = (prefix: string) =>
   z
     .string()

@@ -6,7 +6,7 @@ import { clientOf } from './client.ts';
 import { throwAwayBody } from './request-bytes.ts';
 
 /**
- * Runs `work` for an admitted request, and counts the request until it ends. The body of a refused request is read and
+ * Runs `work` for an admitted request, and counts the request until it ends. If the request is refused, its body is read and
  * dropped.
  */
 export async function whileAdmitted<T>(

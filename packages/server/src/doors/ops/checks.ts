@@ -9,13 +9,13 @@ export type Status = 'ok' | 'warning' | 'error';
 /** Parts that `/api/ready` shows. */
 export const NEEDED = ['database', 'storage', 'jobs'] as const;
 
-/** Whether a node without this part gets no requests. A bucket is the same for every node, and not every request needs a file. */
+/** Whether a node gets no requests without this part. A bucket is shared by all nodes, and not every request needs a file. */
 export const isNeeded = (part: Part, { S3_BUCKET }: Pick<Config, 'S3_BUCKET'>): boolean =>
   part !== 'storage' || S3_BUCKET === undefined;
 
 export type Part = (typeof NEEDED)[number] | 'certificate';
 
-/** Checks each part of the service. Reasons are in the log, since anybody may ask for the outcome. */
+/** Checks each part of the service. Reasons are only logged, because anyone may see the outcome. */
 export function createChecks(services: Services, identity: SealingIdentity): (part: Part) => Promise<Status> {
   const works = async (check: Promise<void>): Promise<Status> => {
     await check;

@@ -6,12 +6,12 @@ import { checkIdentity, type SealingIdentity } from '../../platform/trust/identi
 import type { Backlog } from '../../platform/work/job-queue.ts';
 import { inTime, shared } from './in-time.ts';
 
-/** Adds gauges to the metrics that are read on request. Values that the database does not return in time are omitted. */
+/** Adds gauges that are read on request. Values that the database does not return in time are omitted. */
 export function addGauges(services: Services, identity: SealingIdentity): void {
   const { metrics, database, pdf, jobs, clock } = services;
   const seconds = (instant: string | Date) => new Date(instant).getTime() / 1000;
 
-  // Before the others, whose own statements it would count.
+  // Added first, because it would count the statements of the other gauges.
   metrics.gauge(
     'countersign_database_connections',
     'Connections of the pool, and statements that wait for one.',

@@ -14,7 +14,7 @@ import { pageMessages } from './page-messages.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
-/** `/account`: signing in, setting a password, and the security settings of an account. */
+/** Serves `/account`: the sign-in, setting a password, and the security settings of an account. */
 export function createAccountPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const send = (c: Context, view: AccountView, status: 200 | 404 = 200) =>
     sendPage(

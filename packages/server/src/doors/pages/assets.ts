@@ -4,28 +4,25 @@ import { join } from 'node:path';
 import { fontPath, HANDWRITING } from '@countersign/pdf';
 import { builtFolder } from '../../platform/built-files.ts';
 
-/** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
-  /** The stylesheet of an open document, which is not a message. */
+  /** Stylesheet of an open document, as opposed to a message. */
   openStylesheet: string;
-  /** Additional styles of the verification pages. */
   verificationStyles: string;
-  /** Additional styles of the page at the address of the service. */
   landingStyles: string;
-  /** The stylesheet of the documentation, at a URL that contains the hash of its content. */
+  /** Stylesheet of the documentation, at a URL that contains the hash of its content. */
   docsStylesheet: { text: string; url: string };
-  /** The URL of a script, by its name, such as `signer`. */
+  /** Returns the URL of a script by its name, such as `signer`. */
   scriptUrl(name: string): string;
-  /** The URLs of a script's imports, to be preloaded. */
+  /** Returns the URLs of a script's imports, for preloading. */
   importsOf(name: string): string[];
-  /** The folder of the built scripts; their names contain a hash of their content. */
+  /** Folder of the built scripts. Their names contain a hash of their content. */
   folder: string;
-  /** The fonts of typed signatures, here as in the sealed PDF, by the name of their face. */
+  /** Fonts of typed signatures by the name of their face. The sealed PDF uses the same ones. */
   handwriting: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** @throws when the scripts of the pages are not built */
+/** @throws if the scripts of the pages have not been built */
 export function loadAssets(): Assets {
   const folder = builtFolder('pages');
   const built = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));

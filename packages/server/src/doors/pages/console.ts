@@ -25,13 +25,13 @@ import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Language that the user chose in the console. Its script sets the cookie. */
+/** Cookie with the language that the user chose in the console. The console's script sets it. */
 const LANGUAGE_COOKIE = 'countersign.language';
 
 /**
- * The pages of people who send documents: `/` leads to `/setup` or the documents of a team, and is a
- * page of its own for everybody else. The pages of a team are one
- * page for the browser, whose script reads the address; `/setup` and `/sign-in` have a small script of their own.
+ * Serves the pages for senders. `/` leads to `/setup` or to the documents of a team, and shows everyone else a landing page.
+ * All pages of a team are one page for the browser, whose script reads the URL. `/setup` and `/sign-in` have a small script of
+ * their own.
  */
 export function createConsolePages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { folder, files } = loadConsole();
@@ -41,7 +41,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
   /** Returns the page for a user who has requested none in particular. */
   const start = async (userId: number): Promise<string> => {
     const [team] = await listTeams(services.database, userId);
-    // Recipients can have accounts, too; these belong to no team.
+    // Recipients can also have accounts, which belong to no team.
     return team ? `/teams/${team.id}/documents` : '/account/security';
   };
 
@@ -108,7 +108,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     );
 }
 
-/** A page of the console to go on to; anything else is replaced by the start. */
+/** Returns the page of the console to continue to. Any other path is replaced by the start page. */
 const pathInConsole = (wanted = ''): string => (/^\/teams\/[\w/?=&%.-]*$/.test(wanted) ? wanted : '/');
 
 const signInFor = (path: string): string => `/sign-in?return=${encodeURIComponent(path)}`;
@@ -116,14 +116,14 @@ const signInFor = (path: string): string => `/sign-in?return=${encodeURIComponen
 const languageOf = (c: Context): Language =>
   chosenLanguage(c) ?? languageNamed(getCookie(c, LANGUAGE_COOKIE)) ?? preferredLanguage(c);
 
-/** The list that the address asks for; null for an address that asks for none, which the script then refuses. */
+/** Returns the list that the URL asks for. Null for an invalid query, which the script then refuses. */
 async function firstList(services: Services, member: SessionPrincipal, c: Context) {
   const asked = lenient(listQuery).safeParse(c.req.query());
   if (!asked.success || !may(member, 'documents.read')) return null;
   return listForConsole(services, member, asked.data as Parameters<typeof listForConsole>[2]);
 }
 
-/** @throws when the console is not built */
+/** @throws if the console has not been built */
 function loadConsole(): { folder: string; files: ConsoleFiles } {
   const folder = builtFolder('console');
   const built = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as ConsoleFiles;

@@ -39,7 +39,7 @@ const UNUSABLE: EmbeddingMessage = {
   data: { code: 'NOT_FOUND', message: 'This link cannot be used.' },
 };
 
-/** `/d/:token`, where anybody gets a document of a template, and the same in the frame of a site: `/embed/direct/:token`. */
+/** Serves `/d/:token`, where anyone gets a document created from a template, and `/embed/direct/:token` for the frame of a site. */
 export function createDirectPages(services: Services, assets: Assets): Hono {
   const { stylesheet } = assets;
 
@@ -64,7 +64,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
     const { brand } = view;
     const shown = {
       ...view,
-      // The site around says how a frame looks, and whose it is.
+      // In a frame, the surrounding site decides the look and shows its own brand.
       brand: folder === '/d' ? brand : null,
       api: `/api/direct/${token}`,
       next: NEXT[folder],
@@ -81,7 +81,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       const token = c.req.param('token');
       const query = new URL(c.req.url).search;
       const page = `/d/${encodeURIComponent(token)}${query}`;
-      // In a window of its own, no site frames it.
+      // A page opened in its own window is not framed by a site.
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(page);
       const origins = await findDirectOrigins(services, token);
       if (origins.length > 0) return directPage(c, '/embed/direct', origins);
@@ -90,7 +90,6 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
     });
 }
 
-/** Returns the data of a template that the page shows, in a language. */
 function presentDirect({ template, recipient }: DirectTemplate, language: Language) {
   const { envelope, sender, team } = template;
   const title = envelope.publicTitle || envelope.title;

@@ -1,6 +1,6 @@
 import type { EmbeddingAction, EmbeddingMessage, SigningView } from '@countersign/pages';
 
-/** The message to the embedding site for each state in which a signing page opens. */
+/** Message to the embedding site for each state in which a signing page can open. */
 const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
   waiting: 'document-waiting-for-turn',
   open: 'document-ready',
@@ -15,17 +15,16 @@ const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
 
 const WITHDRAWN = { code: 'DOCUMENT_CANCELLED', message: 'The sender cancelled the document.' };
 
-/** The message of an embedded page when it opens. */
+/** Returns the message that an embedded page sends when it opens. */
 export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage => ({
   action: ARRIVALS[state],
   ...(state === 'rejected' && { data: { reason: rejection?.reason ?? null } }),
   ...(state === 'cancelled' && { data: WITHDRAWN }),
 });
 
-/** Reports that the recipient has delegated the document: the delegate has another link. */
+/** The recipient has assigned the document to someone else, who has a different link. */
 export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' };
 
-/** Reports that the link is unknown. */
 export const UNKNOWN_LINK: EmbeddingMessage = {
   action: 'document-error',
   data: { code: 'NOT_FOUND', message: 'This link does not lead to a document, or the document was cancelled.' },

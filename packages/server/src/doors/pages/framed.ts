@@ -34,7 +34,7 @@ const SHOWN: Record<SigningState, TogetherState> = {
   cancelled: 'over',
 };
 
-/** Several documents of a recipient one after another, and addresses of the editor: pages for frames alone. */
+/** Serves pages that exist only for frames: several documents of a recipient one after another, and the URLs of the editor. */
 export function createFramedPages(services: Services, assets: Assets): Hono {
   const { stylesheet } = assets;
 
@@ -68,7 +68,7 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
     return sendFramedPage(c, assets, { data }, render);
   };
 
-  /** The editors are the console's. With a presign token a frame says so. */
+  /** Editing is possible only in the console. With a presign token, a page in the frame says so. */
   const editor = async (c: Context): Promise<Response> => {
     const presigned = await findPresigned(services, c.req.query('token') ?? '');
     const origins = presigned ? await findTeamOrigins(services, presigned.principal.teamId) : [];
@@ -86,7 +86,7 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
     .get('/embed/v2/authoring/envelope/edit/:id', editor);
 }
 
-/** Holds the data that a page of one document needs about the others shown with it. */
+/** Data about the other documents that are shown together with this one. */
 export interface Others {
   together: NonNullable<EmbeddedFrame['data']['together']>;
   /** URL of the page with all documents. */

@@ -32,13 +32,13 @@ import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
 import { createVerifyPage } from './verify.ts';
 
-/** Refusals that the page behind the QR code tells of. */
+/** Refusals that the page behind the QR code explains. */
 const VERIFICATION_REFUSALS = ['NOT_FOUND', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'] as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account`, `/verify` and those of the
+ * Serves the pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account`, `/verify` and those of the
  * console, and their scripts.
  */
 export function createPages(services: Services, signIn: SignIn): Hono {

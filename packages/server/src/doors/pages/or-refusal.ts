@@ -4,8 +4,8 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
 
 /**
- * The result, or the code of a refusal that has a page of its own.
- * @param codes those for which there is one
+ * Returns the result, or the code of a refusal that has its own page.
+ * @param codes refusals that have one
  */
 export async function orRefusal<T extends object, Code extends ProblemCode = (typeof WITH_PAGES)[number]>(
   found: Promise<T>,

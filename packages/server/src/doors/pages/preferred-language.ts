@@ -1,10 +1,10 @@
 import { type Language, languageFor } from '@countersign/languages';
 import type { Context } from 'hono';
 
-/** The language chosen at the foot of a page, from the page's address. */
+/** Returns the language that was chosen in the footer of a page and is in the URL. */
 export const chosenLanguage = (c: Context): Language | undefined => languageFor(c.req.query('lang') ?? '');
 
-/** The chosen language, else the first supported one of the browser (RFC 9110, 12.5.4), else English. */
+/** Returns the chosen language, otherwise the first supported one of the browser (RFC 9110, 12.5.4), otherwise English. */
 export function preferredLanguage(c: Context): Language {
   const chosen = chosenLanguage(c);
   if (chosen) return chosen;

@@ -4,7 +4,7 @@ import { ROLES } from '../../domain/recipients/recipient.ts';
 import { maskedAddress } from '../../domain/text/email-address.ts';
 import { type Verification, wasCompletedHere } from '../../features/sign/find-verification.ts';
 
-/** A completed document as anybody with its verification link may see it, with dates in the reader's language. */
+/** Presents a completed document for anyone who has its verification link, with dates in the reader's language. */
 export function presentVerification(
   { contents, stated, unchecked }: Verification,
   language: Language,

@@ -17,8 +17,8 @@ import { chosenLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * `/teams/:teamId/preview/:envelopeId/:recipientId`: the signing page of a recipient of a draft, for members who may
- * change it. Its script asks the console instead of a signing link, which keeps nothing (`doors/console/preview`).
+ * Serves `/teams/:teamId/preview/:envelopeId/:recipientId`: the signing page of a draft's recipient, for members who may edit
+ * the draft. Its script calls the console instead of a signing link, and nothing is stored (`doors/console/preview`).
  */
 export function createPreviewPage(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;

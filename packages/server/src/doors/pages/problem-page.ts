@@ -9,7 +9,7 @@ import { pageMessages } from './page-messages.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
-/** An error as a page, for people who followed a link; programs get an error body. */
+/** Returns an error page for people who followed a link, and an error body for programs. */
 export function answerProblem(c: Context, error: unknown, services: Services, { stylesheet }: Assets): Response {
   const isForPeople = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/');
   if (!isForPeople) return problemResponse(c, error, services);

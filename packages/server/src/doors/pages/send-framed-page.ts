@@ -7,7 +7,7 @@ import { sendPage } from './send-page.ts';
 /** Hides the product name: inside a frame, the site around the page has its own. */
 const FRAMED_STYLE = '.product{display:none}';
 
-/** Sends a page for the frame of a site that the team allows. */
+/** Sends a page to be framed by a site that the team allows. */
 export function sendFramedPage(
   c: Context,
   assets: Assets,

@@ -35,20 +35,19 @@ import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** Holds the reports of an embedded page that only this state needs. */
+/** Data of an embedded page that not every state needs. */
 type FrameReport = Partial<
   Pick<EmbeddedFrame['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedFrame, 'ownWindow'>
 > & {
-  /** The language of the page. */
   language: Language;
 };
 
 type Folder = '/sign' | '/embed/sign';
 
-/** The path of a page; the token is encoded as one segment, even if it is no token. */
+/** Returns the path of a page. The token is encoded as one segment, even if it is not a token. */
 const pathOf = (folder: Folder, token: string): string => `${folder}/${encodeURIComponent(token)}`;
 
-/** `/sign/:token`, and `/embed/sign/:token` for frames of sites that the team allows. */
+/** Serves `/sign/:token`, and `/embed/sign/:token` for frames of sites that the team allows. */
 export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
 
@@ -67,7 +66,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       return sendFramedPage(c, assets, { data, back, ownWindow }, render, status);
     };
 
-  /** The way back for a visitor who is signed in to the team that sent the document. */
+  /** Returns the path of the team's documents for a visitor who is signed in to that team. */
   const documentsOf = async (c: Context, teamId: number): Promise<string | undefined> => {
     const person = await signIn.signedIn(c.req.header('cookie'));
     const asked = person && { sessionId: person.sessionId, teamId };
@@ -145,11 +144,11 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const hasJustFinished = c.req.query('done') !== undefined;
     const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
-    // The page of the direct link has sent it already.
+    // The page of the direct link has already sent the message.
     const hasJustBegun = c.req.query('begun') !== undefined && ['open', 'viewing'].includes(viewed.state);
     const { redirectUrl, ...view } = presentView(viewed, texts.language);
-    // A page in a frame does not redirect: the redirect URL and the action are reported to the embedding site when it has
-    // happened. That site also decides the look, so the brand is omitted.
+    // A framed page does not redirect. It reports the action and the redirect URL to the embedding site. That site also decides
+    // the look, so the brand is omitted.
     const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
     const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
     const documents = embedding || viewed.state === 'open' ? undefined : await documentsOf(c, envelope.teamId);
@@ -170,7 +169,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       await askForTime(services, visitorOf(c, services.config));
       back.set('asked', '');
     } catch (error) {
-      // A repeated request is reported as sent. A refused one sees the current state.
+      // A repeated request is reported as sent. After a refusal, the page shows the current state.
       if (error instanceof RetryLater) back.set('asked', '');
       else if (!(error instanceof RuleViolation)) throw error;
     }
@@ -183,7 +182,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     .post('/embed/sign/:token', (c) => askedForTime(c, '/embed/sign'))
     .get('/embed/sign/:token', async (c) => {
       const token = c.req.param('token');
-      // Opened in a window of its own, it is no embedded page.
+      // A page opened in its own window is not embedded.
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pathOf('/sign', token));
       const embedding = await findEmbedding(services, token);
       if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);

@@ -10,7 +10,7 @@ import { pageMessages } from './page-messages.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
-/** `/verify`: a form for a file; without scripts, its answer is the page with the result. */
+/** Serves `/verify`, a form for a file. Without scripts, the response is the page with the result. */
 export function createVerifyPage(services: Services, assets: Assets): Hono {
   const { scriptUrl } = assets;
   const stylesheet = assets.stylesheet + assets.verificationStyles;

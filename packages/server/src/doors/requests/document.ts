@@ -6,7 +6,7 @@ import { multiLine, singleLine, withoutReordering } from '../../domain/text/plai
 const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;
 
-/** Values by the names of the PDF's own form fields; they are drawn on its pages. */
+/** Values by the names of the PDF's own form fields. They are drawn on its pages. */
 const formValueSchema = z.union([
   z.string().overwrite(withoutReordering).max(LIMITS.fieldText),
   z.boolean(),
@@ -46,13 +46,13 @@ export const cancellationReasonSchema = multiLine(LIMITS.rejectionReason)
   .nullish()
   .transform((reason) => reason || null);
 
-/** A title is one line; line breaks become spaces. */
+/** Parses a title. It is one line, so line breaks become spaces. */
 export const titleSchema = multiLine(LIMITS.title)
   .transform((title) => title.replace(/\s+/g, ' ').trim())
   .refine((title) => title !== '', { error: 'must not be empty' })
   .meta({ example: 'Agreement' });
 
-/** An id that null or empty text removes. */
+/** Parses an id that null or an empty text removes. */
 export const removableId = singleLine(EXTERNAL_ID_LENGTH)
   .nullable()
   .transform((given) => given || null);

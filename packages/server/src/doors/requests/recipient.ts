@@ -15,7 +15,6 @@ export const signingOrder = z.int().min(0).max(MAX_SIGNING_ORDER).nullable().met
     'The step in a SEQUENTIAL order. Recipients with equal numbers act at the same time, those with null last',
 });
 
-/** A recipient in the body of a request that creates one. */
 export const newRecipientSchema = z
   .object({
     name,
@@ -29,7 +28,7 @@ export const newRecipientSchema = z
   })
   .meta({ id: 'NewRecipient' });
 
-/** Allows an empty text, because a template may leave name and address open, or hold placeholders for a person named later. */
+/** May be empty, because a template can leave the name open, or hold a placeholder for a person named later. */
 export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
 export const placeholderEmail = z
   .string()
@@ -37,7 +36,6 @@ export const placeholderEmail = z
   .refine((text) => text === '' || isEmailAddress(text), { error: 'is neither empty nor a valid email address' })
   .meta({ example: '' });
 
-/** A recipient in the body of a request that creates one on a template. */
 export const newTemplateRecipientSchema = newRecipientSchema
   .extend({
     name: placeholderName.nullish().transform((given) => given ?? ''),

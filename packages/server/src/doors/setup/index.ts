@@ -11,7 +11,7 @@ import { refuseOtherSites } from '../http/same-origin.ts';
 
 const bodySchema = firstPersonSchema.extend({ token: z.string().max(200) });
 
-/** `/api/setup`: the first person makes the service theirs, with the token that the start printed. */
+/** Serves `/api/setup`: the first person takes ownership of the service, with the token that the start printed. */
 export function createSetupApi(services: Services): Hono {
   const app = new Hono()
     .use(refuseOtherSites(services.config))

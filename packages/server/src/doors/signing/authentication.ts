@@ -18,7 +18,7 @@ import { visitorOf } from './visitor-of.ts';
 const purpose = z.enum(PROOF_PURPOSES);
 const purposeBody = z.object({ purpose });
 
-/** A code as people copy it: "123 456". */
+/** Parses a code as people copy it, for example "123 456". */
 const asCopied = z
   .string()
   .max(50)
@@ -45,7 +45,7 @@ const proofBody = z.discriminatedUnion('method', [
   }),
 ]);
 
-/** `/api/signing/:token/authentication`: how a recipient gives the proofs that the sender requires. */
+/** Serves `/api/signing/:token/authentication`, where recipients authenticate in the ways that the sender requires. */
 export function createAuthentication(services: Services, signIn: SignIn): Hono {
   const { config } = services;
   const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {

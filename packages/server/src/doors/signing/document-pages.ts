@@ -9,7 +9,7 @@ import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { sendPageImage, sendPageTexts, widthQuery } from '../http/send-page.ts';
 import { visitorOf } from './visitor-of.ts';
 
-/** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text of it and of the pages around it. */
+/** Serves `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text of it and its neighbors. */
 export function createDocumentPages(services: Services): Hono {
   const findPage = async (c: Context): Promise<FoundPage & { asker: Asker }> => {
     const { contents, recipient, file, key, isSealed } = await findVisibleFile(

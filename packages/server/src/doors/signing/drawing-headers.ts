@@ -1,4 +1,4 @@
-/** Headers for the drawing of a value. Such a file could contain scripts in the hands of others, but never does here. */
+/** Headers for the drawing of a value. An SVG can contain scripts, although these never do. */
 export const DRAWING_HEADERS = {
   'Content-Type': 'image/svg+xml',
   'Content-Security-Policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",

@@ -10,7 +10,7 @@ import { idInPath } from './id-in-path.ts';
 import { handOffBody } from './schemas.ts';
 import { visitorOf } from './visitor-of.ts';
 
-/** `/api/signing/:token/hand-offs`: hand-offs as the recipient who asked for them uses them. */
+/** Serves `/api/signing/:token/hand-offs` to the recipient who requested them. */
 export function createHandOffs(services: Services): Hono {
   const { config } = services;
   return new Hono()

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
 /**
- * A numeric id in a path.
+ * Parses a numeric id in a path.
  * @throws RuleViolation NOT_FOUND
  */
 export function idInPath(c: Context, parameter: string, what: string): number {

@@ -36,8 +36,8 @@ import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /**
- * `/api/signing/:token`: everything a recipient does. The token in the path, with the proofs that the sender requires,
- * identifies them.
+ * Serves `/api/signing/:token`: everything that a recipient does. The token in the path and the authentication that the sender
+ * requires identify them.
  */
 export function createSigningApi(services: Services, signIn: SignIn): Hono {
   const visitor = (c: Context): Visitor => visitorOf(c, services.config);
@@ -47,7 +47,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
     .use('/:token/*', admitForms(services))
     .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {
-      // Before the body is read, so that a sender without a link learns nothing.
+      // Checked before the body is read, so that a caller without a link learns nothing.
       if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
       await next();
     })
@@ -114,11 +114,11 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
   return app;
 }
 
-/** Pages say how many codes can still be tried. */
+/** Tells pages how many codes can still be tried. */
 const triesOf = (error: unknown): { triesLeft?: number } =>
   error instanceof WrongCodeError ? { triesLeft: error.triesLeft } : {};
 
-/** Pages show the reason in their own language. */
+/** Lets pages show the reason in their own language. */
 const reasonOf = (error: unknown): { reason?: Reason } =>
   error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
 

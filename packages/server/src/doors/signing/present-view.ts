@@ -21,11 +21,11 @@ import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 
 /**
  * Presents a document to one recipient, with its contents if they may be seen.
- * @param language of the page: the document's, unless they chose another
+ * @param language language of the page. Default: the document's
  */
 export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
   const { contents, recipient, state, turn, maySeeDocument } = viewed;
-  // The sealed document has pages of its own.
+  // The sealed document has its own pages.
   const unshown = state === 'completed' ? new Map<string, ReadonlySet<number>>() : viewed.undrawable;
   const isDrawable = [...unshown.values()].every(({ size }) => size === 0);
   const { envelope, recipients, sender, team } = contents;
@@ -90,13 +90,13 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   };
 }
 
-/** Returns the branding of a team's pages. Null if they look like those of the service. */
+/** Returns the brand of a team's pages. Null if it is the service's own. */
 export function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
   if (!colour && !logo) return null;
   return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
 }
 
-/** A field as its recipient, or an assistant, sees it. */
+/** Presents a field to its recipient or to an assistant. */
 export function presentField(
   field: FieldRow,
   { contents, recipient }: Pick<ViewedEnvelope, 'contents' | 'recipient'>,
@@ -121,8 +121,8 @@ export function presentField(
     fieldMeta: field.meta,
     value: field.inserted ? presentValue(field, contents.envelope.meta, language) : null,
     example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
-    // A date that cannot be read has no day that a date control could show.
     limits: typed.type === 'NUMBER' && typed.meta ? limitsOf(typed.meta, language) : null,
+    // An unreadable date has no day that a date control could show.
     suggestion: type === 'DATE' && !suggested ? null : suggestionFor(field, { contents, recipient }, language),
     suggested: suggested && presentValue(suggested, contents.envelope.meta, language),
   };
@@ -148,14 +148,14 @@ function presentValue(field: FieldRow, meta: DocumentMeta, language: Language): 
   };
 }
 
-/** Returns a number as it was understood. Null if its notation has only one meaning. */
+/** Returns a number as the service understood it. Null if its notation is unambiguous. */
 function understood(field: FieldRow & ValueField, language: Language): string | null {
   if (field.type !== 'NUMBER' || field.meta?.numberFormat) return null;
   const number = readTypedNumber(field.customText, language);
   return number && number.ungrouped !== field.customText ? number.ungrouped : null;
 }
 
-/** Digits of a hash that are enough to tell apart the contents of a file. */
+/** Digits of a hash that are enough to tell contents of the same file apart. */
 const VERSION_LENGTH = 12;
 
 function presentFile(

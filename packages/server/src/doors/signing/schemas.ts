@@ -4,16 +4,13 @@ import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { multiLine, singleLine } from '../../domain/text/plain-text.ts';
 
-/**
- * More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off.
- */
+/** More than the base64 of the largest signature image, so that a larger image gets an error instead of being cut off. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 export const valueBody = z.object({ value: fieldInputSchema });
 
 export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });
 
-/** A person, by name and address. */
 export const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
 
 export const completeBody = z

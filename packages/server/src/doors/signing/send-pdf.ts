@@ -6,7 +6,7 @@ import { presentedTail } from '../../features/files/page-images/presented-tail.t
 import type { VisibleFile } from '../../features/sign/find-visible-file.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 
-/** Streams a PDF under its title: the sealed one, or the one to be signed as it is presented. */
+/** Streams a PDF under its title: the sealed one, or the one to sign as it is presented. */
 export async function sendPdf(
   c: Context,
   services: Services,

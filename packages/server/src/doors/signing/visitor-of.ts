@@ -5,7 +5,6 @@ import { browserHashOf } from '../http/browser-cookie.ts';
 import { clientOf } from '../http/client.ts';
 import { knownBrowserOf } from '../http/known-browser-cookie.ts';
 
-/** The visitor of a request with a signing link. */
 export const visitorOf = (c: Context, config: Config): Visitor => ({
   token: c.req.param('token') ?? '',
   ...clientOf(c, config),

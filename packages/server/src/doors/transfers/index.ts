@@ -10,7 +10,7 @@ import { bytesOf } from '../http/request-bytes.ts';
 import { sendPdf } from '../http/send-download.ts';
 import { whileAdmitted } from '../http/while-admitted.ts';
 
-/** Upload and download addresses: the permission is in the path. */
+/** Serves the URLs for uploads and downloads. Their path contains the permission. */
 export function createTransfers(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.use(cors({ origin: '*' }));
@@ -24,7 +24,7 @@ export function createTransfers(services: Services): Hono {
         ...clientOf(c, services.config),
       }),
     );
-    // Omitted if there are none, as in nearly all files.
+    // Omitted if there are none, as for nearly all files.
     return c.json({ pages, ...(signatureWarnings.length > 0 && { signatureWarnings }) });
   });
   app.get('/download/:permission', async (c) =>

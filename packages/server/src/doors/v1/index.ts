@@ -29,7 +29,7 @@ export const v1Operations = [
   ...zapierOperations,
 ];
 
-/** Version 1 of the API: supported, superseded by version 2. */
+/** Creates version 1 of the API, which is supported but has been superseded by version 2. */
 export const createV1 = (services: Services): Version =>
   createVersion(services, {
     prefix: '/api/v1',

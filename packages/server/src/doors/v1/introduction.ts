@@ -1,4 +1,3 @@
-/** The introduction of version 1's description, and the groups of its operations. */
 export const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, and download it sealed.
 
 1. \`POST /api/v1/documents\` with the recipients returns an \`uploadUrl\`.

@@ -13,13 +13,12 @@ interface GivenAuth {
   globalActionAuth?: AuthMethod[] | undefined;
 }
 
-/** Returns the authentication required of every recipient. Null if none is. */
+/** Returns the authentication required of every recipient. Null if none is required. */
 export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthOptions | null {
   const asked = { accessAuth: eachOnce(globalAccessAuth), actionAuth: eachOnce(globalActionAuth) };
   return isAnythingAsked(asked) ? asked : null;
 }
 
-/** The given proofs of a change in the terms of the use case. */
 export const changedAuth = ({ globalAccessAuth, globalActionAuth }: GivenAuth) => ({
   accessAuth: globalAccessAuth,
   actionAuth: globalActionAuth,
@@ -31,7 +30,7 @@ interface GivenRecipientAuth {
 }
 
 /**
- * Returns the authentication required of one recipient. Null if that of the envelope applies.
+ * Returns the authentication required of one recipient. Null if the envelope's applies.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function recipientAuthOf(

@@ -3,7 +3,7 @@ import type { TeamKey } from '../../envelopes/find-envelope.ts';
 
 type Type = 'DOCUMENT' | 'TEMPLATE';
 
-/** Finds an envelope of a team by its id, or by its number as `document_7` or `template_7`. */
+/** Finds an envelope of a team by its id, or by its number in the form `document_7` or `template_7`. */
 export function envelopeKey(reader: Reader, id: string, type?: Type): TeamKey {
   const [, kind, number] = /^(document|template)_(\d{1,9})$/.exec(id) ?? [];
   const named = kind === 'document' ? 'DOCUMENT' : 'TEMPLATE';
@@ -12,6 +12,6 @@ export function envelopeKey(reader: Reader, id: string, type?: Type): TeamKey {
   return { reader, id, ...(type && { type }) };
 }
 
-/** The number of an envelope in the form of this version. */
+/** Returns the number of an envelope in the form of this version. */
 export const secondaryId = ({ type, number }: { type: Type; number: number }): string =>
   `${type.toLowerCase()}_${number}`;

@@ -10,7 +10,7 @@ const recipient = recipients.unwrap().element.shape;
 const named = operationOf('envelope-use').body.shape.recipients.unwrap().element.shape;
 const settings = meta.unwrap().shape;
 
-/** Domain rules of parts of a request, by the part's schema in the contract. */
+/** Maps schemas of the contract to the domain rules for the same part of a request. */
 const RULES: ReadonlyMap<z.ZodType, z.ZodType> = new Map<z.ZodType, z.ZodType>([
   [title, titleSchema],
   [externalId.unwrap(), externalIdSchema],
@@ -27,8 +27,8 @@ const RULES: ReadonlyMap<z.ZodType, z.ZodType> = new Map<z.ZodType, z.ZodType>([
 ]);
 
 /**
- * Returns the domain's problems with the texts and settings of a body, beyond its shape. Use cases check them again as they read
- * them. Found here, all of them are named in one response, along with problems of the shape.
+ * Returns the domain's problems with the texts and settings of a body, beyond its shape. Use cases check them again. Checking
+ * them here as well lets one response name all problems, including those of the shape.
  */
 export function furtherIssues(schema: z.ZodType, value: unknown, path: Issue['path'] = []): Issue[] {
   if (value === undefined || value === null) return [];

@@ -39,12 +39,11 @@ const SERVED = [
   ...accountOperations,
 ];
 
-/** The operations of version 2 and of the console, in the order of the contract. */
+/** Operations of version 2 and of the console, in the order of the contract. */
 export const v2Operations: readonly ApiOperation[] = OPERATIONS.flatMap(({ id }) =>
   SERVED.filter((each) => each.id === id),
 );
 
-/** Version 2 of the API, the current one. */
 export const createV2 = (services: Services): Version =>
   createVersion(services, {
     prefix: '/api/v2',

@@ -1,4 +1,3 @@
-/** The introduction of version 2's description. */
 export const INTRODUCTION = `Create an envelope from PDFs, send it, and download its files sealed.
 
 1. \`POST /api/v2/envelope/create\`: one multipart request with the PDFs, the recipients and their fields.

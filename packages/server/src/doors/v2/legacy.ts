@@ -3,7 +3,7 @@ import type { Reader } from '../../domain/envelope/visibility.ts';
 import type { TeamKey } from '../../envelopes/find-envelope.ts';
 import { documentKey, templateKey } from '../../envelopes/sender.ts';
 
-/** Operations on documents and templates by number are the same, under other names. */
+/** Operations on documents and templates by number are the same, under different names. */
 export type LegacyType = 'DOCUMENT' | 'TEMPLATE';
 
 /** Renames an operation on documents for a type. Their schemas differ only in the name of the number. */
@@ -17,7 +17,7 @@ interface Numbered {
   templateId?: number;
 }
 
-/** Returns the key that finds the envelope that a body names. */
+/** Returns the key of the envelope that a body names. */
 export const keyOf = (type: LegacyType, reader: Reader, { documentId, templateId }: Numbered): TeamKey =>
   type === 'DOCUMENT' ? documentKey(reader, documentId ?? 0) : templateKey(reader, templateId ?? 0);
 

@@ -51,8 +51,8 @@ export function read<Id extends OperationId>(
 }
 
 /**
- * Serves an operation that does something, once for each Idempotency-Key. What `carryOut` answers is concluded in its
- * transaction, through whose `orm` alone `present` reads.
+ * Serves an operation that changes something, once per Idempotency-Key. `carryOut` and `present` run in one transaction, and
+ * `present` must read only through its `orm`.
  */
 export function act<Id extends OperationId, Result>(
   id: Id,
@@ -124,10 +124,10 @@ function definitionOf({
   };
 }
 
-/** A schema that takes a value as `readLeniently` reads it. */
+/** Returns a schema that reads values leniently, as `readLeniently` does. */
 export const lenient = (schema: z.ZodType): z.ZodType => z.preprocess((value) => readLeniently(schema, value), schema);
 
-/** An id of another form finds nothing, like that of something deleted. */
+/** An id of another form finds nothing, like the id of something deleted. */
 const paramsOf = ({ shape }: z.ZodObject): z.ZodType =>
   z.object(
     Object.fromEntries(

@@ -13,7 +13,6 @@ import { isEmailAddress, normaliseEmailAddress } from '../../domain/text/email-a
 type Interval = { unit: 'day' | 'week' | 'month'; amount: number } | { disabled: true };
 type Period = { unit: 'day' | 'week' | 'month' | 'year'; amount: number } | { disabled: true };
 
-/** The settings of a request, as the contract parses them. */
 interface GivenSettings {
   envelopeExpirationPeriod?: Period | null | undefined;
   reminderSettings?: { sendAfter: Interval; repeatEvery: Interval } | null | undefined;
@@ -22,7 +21,7 @@ interface GivenSettings {
 }
 
 /**
- * Translates the settings of a request into the terms of the use case. Null if it has none. The domain checks their values.
+ * Converts the settings of a request to the use case's input. Null if there are none. The domain checks their values.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function settingsOf(given: GivenSettings | undefined, path: Issue['path'] = ['meta']): DocumentMetaInput | null {
@@ -57,9 +56,9 @@ function addressOf(given: string | null, path: Issue['path']): string {
   ]);
 }
 
-/** The settings of an envelope in the form of this version. */
+/** Presents the settings of an envelope in the form of this version. */
 export function presentSettings({ id, meta: stored }: { id: string; meta: DocumentMeta }) {
-  // A template may be older than a setting.
+  // A template may be older than some settings.
   const { expiration, neverExpires, reminders, emailSettings, emailReplyTo, ...meta } = {
     ...DEFAULT_DOCUMENT_META,
     ...shownMeta(stored),
@@ -82,7 +81,7 @@ const presentReminders = ({ sendAfter, repeatEvery }: Reminders) => ({
 });
 
 const presentInterval = (interval: Reminders['sendAfter']) =>
-  // Reminders have no years.
+  // Reminders do not support years.
   interval && interval.unit !== 'year'
     ? { unit: interval.unit, amount: interval.count }
     : ({ disabled: true } as const);

@@ -1,2 +1,2 @@
-/** The answer of operations that return nothing. */
+/** Response of operations that return nothing. */
 export const SUCCESS = { success: true } as const;

@@ -4,7 +4,7 @@ import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import { folderOf } from '../../features/prepare/folders/find-folder.ts';
 import type { Filed } from './document/present.ts';
 
-/** An envelope with its folder, if the reader sees that. */
+/** Adds the folder to an envelope, if the reader may see the folder. */
 export const withFolder = async (orm: NodePgDatabase, reader: Reader, contents: WholeEnvelope): Promise<Filed> => ({
   contents,
   folder: await folderOf(orm, reader, contents.envelope),

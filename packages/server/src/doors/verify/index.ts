@@ -20,8 +20,9 @@ import { presentVerification } from './presenter.ts';
 import { type SealedFileOnRecord, sha256Schema, verificationSchema } from './schema.ts';
 
 /**
- * `POST /api/verify`: verifies a PDF for anybody. `GET /api/verify/sealed/{sha256}`: whether this service sealed a file with this
- * hash, so that a browser need not send the file. Errors and description are those of version 2. */
+ * Serves `POST /api/verify`, which verifies a PDF for anyone, and `GET /api/verify/sealed/{sha256}`: whether this service
+ * sealed a file with this hash, so that a browser need not send the file. Errors and the description are those of version 2.
+ */
 export function createVerifyApi(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
@@ -54,7 +55,7 @@ export function checkReceived(c: Context, services: Services): Promise<z.input<t
 }
 
 /**
- * Tells what the verification of a file tells of its hash, and no more: who has the hash has the file, or was given its hash.
+ * Reveals no more than verifying the file would. Callers who have the hash have the file, or were given its hash.
  * @throws RuleViolation INVALID_REQUEST, TOO_MANY_ATTEMPTS
  */
 async function lookUp(c: Context, services: Services): Promise<SealedFileOnRecord> {
@@ -71,12 +72,12 @@ const LONGEST_PASSWORD = 1024;
 
 interface Received {
   content: ReceivedContent;
-  /** The password of the file, for this verification only. It is never stored or logged. */
+  /** Password of the file, used only for this verification. It is never stored or logged. */
   password?: string;
 }
 
 /**
- * The file of a multipart body with its password, or the body itself.
+ * Returns the file of a multipart body with its password, or the body itself as the file.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, REQUEST_TIMEOUT; ContentTooLargeError
  */
 async function receiveFile(c: Context, services: Services, take: BodyBounds['take']): Promise<Received> {
@@ -104,7 +105,7 @@ const PASSWORD = z.string().max(LONGEST_PASSWORD).optional().meta({
 });
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-/** Adds it to the description of a version, although its path belongs to none. */
+/** Adds the verification to the description of a version, although its path belongs to none. */
 export function describeVerification(registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion): void {
   registry.registerPath({
     method: 'post',

@@ -5,7 +5,7 @@ import type { CheckedFile } from '../../features/verify/verify-file.ts';
 import type { VerifiedSignature } from '../../features/verify/verify-task.ts';
 import type { verificationSchema } from './schema.ts';
 
-/** The result of a verification, as anybody may see it. */
+/** Presents the result of a verification for anyone. */
 export function presentVerification(checked: CheckedFile): z.input<typeof verificationSchema> {
   return inStoredOrder(present(checked));
 }
@@ -25,7 +25,10 @@ function present(checked: CheckedFile): z.input<typeof verificationSchema> {
   };
 }
 
-/** Names and reasons are text of the PDF's author: they are shown in the order they are stored in. */
+/**
+ * Removes control characters for the text direction. Names and reasons are text of the PDF's author, who must not make them
+ * look different.
+ */
 function inStoredOrder<T>(value: T): T {
   if (typeof value === 'string') return withoutReordering(value) as T;
   if (Array.isArray(value)) return value.map(inStoredOrder) as T;

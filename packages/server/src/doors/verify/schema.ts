@@ -65,7 +65,6 @@ const signatureSchema = z
   })
   .meta({ id: 'VerifiedSignature' });
 
-/** Describes the response about a file. */
 export const verificationSchema = z
   .object({
     verdict: z.enum([...verdict.options, 'NOT-SIGNED']).meta({ description: 'The worst verdict of the signatures' }),
@@ -105,7 +104,6 @@ export const verificationSchema = z
 /** SHA-256 in lower-case hex. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Describes the response about the hash of a file. */
 export interface SealedFileOnRecord {
   /** Whether this service sealed exactly this file and has it on record. False says nothing about the file. */
   isOnRecord: boolean;

@@ -10,8 +10,8 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 type State = 'FORMER' | 'CURRENT' | 'NEXT' | 'DISTRUSTED';
 
 /**
- * `GET /api/seal-certificates`: what this service has sealed with, seals with and will seal with, for everybody who trusts its
- * certificates.
+ * Serves `GET /api/seal-certificates`: the past, current and next seal certificates of this service, for everyone who trusts
+ * them.
  */
 export function createSealCertificates(services: Services): Hono {
   const app = new Hono({ strict: false });

@@ -53,11 +53,10 @@ export interface Link {
 
 const SETTINGS = new Set(Object.keys(operationOf('envelope-create').body.shape.meta.unwrap().shape));
 
-/** Returns the files in the order in which a new envelope names them. */
 export const itemsOf = ({ envelopeItems }: ForeignEnvelope): ForeignEnvelope['envelopeItems'] =>
   envelopeItems.toSorted((one, other) => one.order - other.order);
 
-/** Returns the request that creates the same draft or template here. */
+/** Builds the request that recreates a draft or template in this service. */
 export function requestFor(
   envelope: ForeignEnvelope,
   folderId: string | undefined,
@@ -93,7 +92,7 @@ export function requestFor(
   return request as Schemas['NewEnvelope'];
 }
 
-/** Turns text tags off: texts in the PDFs have become fields there, so they must not be read again. */
+/** Turns text tags off. The other service has already turned those in the PDFs into fields. */
 const settingsOf = ({ documentMeta }: ForeignEnvelope) => ({
   ...Object.fromEntries(
     Object.entries(documentMeta ?? {}).filter(

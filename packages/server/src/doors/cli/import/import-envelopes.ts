@@ -6,18 +6,17 @@ import { noteProgress } from '../../../platform/progress.ts';
 import { type ForeignEnvelope, foreignEnvelope, itemsOf, requestFor } from './foreign-envelope.ts';
 import { Journal } from './journal.ts';
 
-/** Reports the result of importing the envelopes of another service. */
 export interface Imported {
   templates: number;
   drafts: number;
-  /** Stored as files. */
+  /** Finished documents, stored as files. */
   finished: number;
   folders: number;
-  /** Taken by an earlier run. */
+  /** Imported by an earlier run. */
   known: number;
-  /** Must be finished in the other service. */
+  /** Documents in progress. They must be finished in the other service. */
   underWay: string[];
-  /** Reasons for refusals, by id. */
+  /** Reasons for refusals, by id of the envelope. */
   refused: Record<string, string>;
 }
 
@@ -33,8 +32,8 @@ const links = z.object({ data: z.array(z.object({ label: z.string(), data: z.str
 const FINISHED = new Set(['COMPLETED', 'REJECTED', 'CANCELLED']);
 
 /**
- * Takes what a token of another service with this interface can see: templates, drafts and folders become the same here; what is finished
- * is kept in the folder as it is there. A second run takes what the first did not.
+ * Imports everything that a token of another service with this API can see. Templates, drafts and folders are recreated in this
+ * service. Finished documents are stored in the directory unchanged. A second run imports only what the first did not.
  */
 export async function importEnvelopes(from: Countersign, to: Countersign, directory: string): Promise<Imported> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -64,7 +63,7 @@ class Import {
   async run(): Promise<Imported> {
     await this.#findFolders(undefined);
     const seen = new Set<string>();
-    // Elsewhere, a list without a folder has only what is in none.
+    // In the other service, a list without a folder contains only envelopes outside of folders.
     for (const folderId of [undefined, ...this.#folders.keys()]) {
       for await (const each of this.from.each('/envelope', { query: { ...(folderId && { folderId }) } })) {
         const { id } = listed.parse(each);
@@ -77,7 +76,7 @@ class Import {
     return this.#result;
   }
 
-  /** Searches level by level, because a list elsewhere has the folders of one level. */
+  /** Searches level by level, because the other service lists one level of folders at a time. */
   async #findFolders(parentId: string | undefined): Promise<void> {
     for await (const each of this.from.each('/folder', { query: { ...(parentId && { parentId }) } })) {
       const folder = foreignFolder.parse(each);
@@ -118,7 +117,7 @@ class Import {
     else this.#result.drafts++;
   }
 
-  /** Returns the folder here for the envelope. Creates it, and those above it, if they are missing. */
+  /** Returns the envelope's folder in this service. Creates it and its parents if they are missing. */
   async #folderHere(id: string | null | undefined): Promise<string | undefined> {
     const folder = id ? this.#folders.get(id) : undefined;
     if (!folder) return undefined;
@@ -133,7 +132,7 @@ class Import {
     return made.id;
   }
 
-  /** Stores it completely or not at all. */
+  /** Stores a finished envelope completely or not at all. */
   async #keep(envelope: ForeignEnvelope, given: unknown): Promise<void> {
     const place = join(this.directory, envelope.id);
     const unfinished = `${place}.part`;
@@ -164,7 +163,7 @@ class Import {
   }
 }
 
-/** Removes the secrets of signing links, which have no purpose any more. */
+/** Removes the secrets of signing links, which have no purpose anymore. */
 const withoutTokens = (name: string, value: unknown): unknown =>
   name === 'token' || name === 'signingUrl' ? undefined : value;
 
@@ -173,7 +172,7 @@ function reasonOf(error: CountersignError | z.ZodError): string {
   return `UNREADABLE: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
 }
 
-/** Whether the others can still be taken: a wrong token or a service that is away would refuse them all. */
+/** Whether the error concerns only one envelope. A wrong token or an unavailable service would fail for all others as well. */
 const isOfOneEnvelope = (error: unknown): error is CountersignError | z.ZodError =>
   error instanceof z.ZodError ||
   (error instanceof CountersignError && [400, 404, 413, 415, 500].includes(error.status ?? 0));

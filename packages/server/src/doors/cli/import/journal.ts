@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 const line = z.object({ id: z.string(), became: z.string() });
 
-/**
- * Records each envelope taken from another service and its result, one line each, so that a second run continues where the
- * first stopped.
- */
+/** Records the result of each imported envelope on a line, so that a second run continues where the first stopped. */
 export class Journal {
   readonly #became = new Map<string, string>();
 
@@ -22,7 +19,7 @@ export class Journal {
       const read = line.safeParse(parsed(each));
       if (read.success) journal.#became.set(read.data.id, read.data.became);
     }
-    // A line that a crash has cut off is left as it is, and what it was about is done once more.
+    // A crash may have cut off the last line. It is left as it is, and its envelope is imported again.
     if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n');
     return journal;
   }

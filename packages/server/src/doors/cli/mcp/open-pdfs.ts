@@ -15,7 +15,7 @@ export interface NamedPdf {
   content: Uint8Array;
 }
 
-/** Parses the place of a PDF that an agent names. */
+/** Parses the location of a PDF that an agent names. */
 export const pdfSource = z
   .union([
     z.string().min(1).max(2048).meta({ description: 'An alternative to a path or URL alone' }),
@@ -36,12 +36,12 @@ export interface Pdfs {
   /** @throws ToolError */
   read(source: PdfSource): Promise<NamedPdf>;
   /**
-   * Lists the PDFs below the folder, as paths in it.
+   * Lists the PDFs in the folder and its subfolders, as paths relative to it.
    * @throws ToolError
    */
   list(): Promise<string[]>;
   /**
-   * Writes a new file in the folder; what is there stays.
+   * Writes a new file in the folder. Existing files are never overwritten.
    * @returns its path in the folder
    * @throws ToolError
    */
@@ -52,8 +52,9 @@ export interface Pdfs {
 const HEADER_WITHIN = 1024;
 
 /**
- * Opens PDFs of a folder of this machine, if one is given, and of the internet, by the rules for URLs that callers choose.
- * @throws PathError when there is no such folder
+ * Creates access to PDFs on the internet, by the rules for URLs that callers choose, and in a folder of this machine if one is
+ * given.
+ * @throws PathError if the folder does not exist
  */
 export async function openPdfs(
   config: Pick<Config, 'EGRESS_ALLOW' | 'WEBHOOK_PORTS' | 'MAX_UPLOAD_MB'> & WayOutSettings,
@@ -76,13 +77,13 @@ export async function openPdfs(
 
 const isUrl = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/** Limits the list, because more would fill the memory of an agent. */
+/** Limits the list, because a longer one would fill an agent's context window. */
 const MAX_LISTED = 500;
 
 async function listBelow(root: string | null): Promise<string[]> {
   const folder = requireFolder(root);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Links may lead out of the folder.
+  // `isFile` excludes symbolic links, which may lead out of the folder.
   const pdfs = entries.filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name));
   const paths = pdfs.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   return paths.toSorted().slice(0, MAX_LISTED);
@@ -90,7 +91,7 @@ async function listBelow(root: string | null): Promise<string[]> {
 
 async function readFileBelow(root: string | null, path: string, maxBytes: number): Promise<NamedPdf> {
   const folder = requireFolder(root);
-  // A link may lead out of the folder, so it is its end that counts.
+  // A symbolic link may lead out of the folder, so its target is checked.
   const place = await realpath(join(folder, path)).catch(() => null);
   if (!place || !isBelow(folder, place)) throw new ToolError(`There is no file ${path} in the folder.`);
   const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null);
@@ -112,7 +113,7 @@ async function saveBelow(root: string | null, path: string, bytes: Uint8Array): 
     throw new ToolError(`Nothing was saved as ${path}. Name a file in the folder that ends with .pdf.`);
   }
   const target = join(parent, basename(path));
-  // Fails where anything has the name, a link included.
+  // Fails if anything has this name, even a symbolic link.
   await writeFile(target, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EEXIST' ? 'a file with this name already exists' : 'the file cannot be written';
     throw new ToolError(`Nothing was saved as ${path}: ${why}. Use another name for saveAs.`);
@@ -134,7 +135,7 @@ async function fetchPdf(egress: Egress, url: string, maxBytes: number): Promise<
   return { name: nameIn(url), content: requirePdf(excerpt) };
 }
 
-/** Refuses all other files of this machine: they are neither for the service nor for anyone else. */
+/** Refuses files that are not PDFs, so that an agent cannot read other files of this machine. */
 function requirePdf(content: Uint8Array): Uint8Array {
   if (Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEADER_WITHIN)).includes('%PDF-'))
     return content;
@@ -153,7 +154,7 @@ const isBelow = (root: string, path: string): boolean => path.startsWith(root.en
 const tooLarge = (maxBytes: number): ToolError =>
   new ToolError(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
 
-/** Returns the last part of the URL's path. */
+/** Returns the file name at the end of a URL, or `document.pdf`. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   return /^[\w.-]{1,100}\.pdf$/i.test(last) ? last : 'document.pdf';

@@ -8,7 +8,7 @@ import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts
 import { createLog } from '../../../platform/log.ts';
 import { ToolError } from './tool.ts';
 
-/** Holds a line of text on a page, in the percentages that fields are placed with. */
+/** A line of text on a page. Its position is in percent, like that of fields. */
 export interface PlacedLine {
   text: string;
   positionX: number;
@@ -17,16 +17,14 @@ export interface PlacedLine {
   height: number;
 }
 
-/** Reads the text of pages. */
 export interface PageReader {
   /**
-   * Reads pages in reading order; fewer at the end of the document.
+   * Returns the lines of pages in reading order. There are fewer pages at the end of the document.
    * @throws ToolError
    */
   read(pdf: Uint8Array, pages: { first: number; count: number }): Promise<{ page: number; lines: PlacedLine[] }[]>;
 }
 
-/** Parses the worker's response. */
 const texts = z.object({
   first: z.int(),
   pages: z.array(
@@ -34,7 +32,10 @@ const texts = z.object({
   ),
 });
 
-/** Reads in a process of its own with limits on time and memory, since PDFs of others may be made to harm; it ends when idle. */
+/**
+ * Creates a reader that runs in a separate process with limits on time and memory, because untrusted PDFs may be malicious. The
+ * process ends when idle.
+ */
 export function createPageReader(
   config: Pick<Config, 'DRAWING_MEMORY_MB' | 'DRAWING_CPU_SECONDS' | 'LOG_LEVEL'>,
 ): PageReader {

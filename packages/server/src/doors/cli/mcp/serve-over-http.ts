@@ -14,11 +14,11 @@ import { createServer, type Offer } from './create-server.ts';
 interface Place {
   port: number;
   host: string;
-  /** Host names by which it is reached, besides those of this machine. */
+  /** Host names of the server, besides those of this machine. */
   names: readonly string[];
 }
 
-/** Serves agents over streamable HTTP. Each request brings the token that it acts with. There is no other token. */
+/** Serves agents over streamable HTTP. Each request must carry a token. The server has none. */
 export async function serveOverHttp(
   offer: Offer,
   { port, host, names }: Place,
@@ -27,7 +27,7 @@ export async function serveOverHttp(
   const allowed = [...localhostAllowedHostnames(), ...names];
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp') return refusal(404, 'The tools are available at /mcp.');
-    // A page that a browser of this network shows is no agent.
+    // Refuses web pages in browsers of this network, because they are not agents.
     const foreign = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
     if (foreign) return foreign;
     const token = request.headers
@@ -51,7 +51,7 @@ export async function serveOverHttp(
   };
 }
 
-/** Asks the service first: tools may also use the network, which only holders of a token may do. */
+/** Checks the token with the service first: tools may also access the network, which only token holders may do. */
 async function refuseToken(url: string, token: string | undefined): Promise<Response | null> {
   if (!token) return refusal(401, 'Send an API token of the service: Authorization: Bearer.');
   try {

@@ -3,23 +3,19 @@ import type { z } from 'zod';
 import type { Pdfs } from './open-pdfs.ts';
 import type { PageReader } from './page-reader.ts';
 
-/** Gives tools access to the service, with the rights of the token, and to PDFs from elsewhere. */
+/** Gives tools access to the service with the rights of the token, and to PDFs from elsewhere. */
 export interface Desk {
   client: Countersign;
   pdfs: Pdfs;
   pages: PageReader;
 }
 
-/** Holds the result of a tool, and a PDF if it returns one. */
 export interface Told {
   data: unknown;
   pdf?: { uri: string; bytes: Uint8Array };
 }
 
-/**
- * READS changes nothing. DRAFTS changes only data that no one outside the team learns of. ACTS notifies people and cannot be
- * undone.
- */
+/** READS changes nothing. DRAFTS changes only data that no one outside the team sees. ACTS notifies people and cannot be undone. */
 export type Effect = 'READS' | 'DRAFTS' | 'ACTS';
 
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
@@ -33,10 +29,10 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   use: (desk: Desk, input: z.output<Input>) => Promise<Told>;
 }
 
-/** Defines a tool with the type of its input, which the server checks before it is used. */
+/** Defines a tool with the type of its input. The server validates the input before `use` is called. */
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
-/** Reports a request of an agent that fails because of the tools, not because of the service. */
+/** An error in using the tools themselves, and not of the service. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

@@ -12,7 +12,7 @@ import { settingsOf } from '../../v2/settings.ts';
 type Given = z.output<typeof draftOperation>;
 
 /**
- * Translates the operations of a request into the terms of the use case.
+ * Converts the operations of a request to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const operationsOf = (given: readonly Given[]): DraftOperation[] =>
@@ -59,7 +59,7 @@ const titleOf = (title: string | undefined, path: Issue['path']): string | undef
 
 type GivenMeta = Extract<Given, { do: 'change' }>['set']['meta'];
 
-/** Lists the settings that null resets. In other settings null counts as omitted. */
+/** Lists the settings that null resets. Null for any other setting counts as omitted. */
 const unsetIn = (meta: GivenMeta): (keyof DocumentMeta)[] => [
   ...(meta?.envelopeExpirationPeriod === null ? (['expiration', 'neverExpires'] as const) : []),
   ...(meta?.reminderSettings === null ? (['reminders'] as const) : []),

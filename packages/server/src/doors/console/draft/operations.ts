@@ -91,7 +91,7 @@ const send = action({
   present: ({ config }, sent) => presentDistributed(config, sent),
 });
 
-/** Accepts a request without a body, because browsers send it as they close a page. */
+/** Accepts a request without a body, because browsers send it while closing a page. */
 const leave = action({
   id: 'console-draft-leave',
   action: 'documents.draft',

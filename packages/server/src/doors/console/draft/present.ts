@@ -42,7 +42,7 @@ export const presentWarnings = (contents: WholeEnvelope): z.input<typeof draftWa
     ...(letters !== undefined && { letters }),
   }));
 
-/** Presents the name with the first letters of its first and last word. */
+/** Presents the name with its initials: the first letters of the first and the last word. */
 export function presentEditor({ name, email }: DraftReader): z.input<typeof draftEditor> {
   const shown = name.trim() || email;
   const words = shown.split(/\s+/);
@@ -50,7 +50,7 @@ export function presentEditor({ name, email }: DraftReader): z.input<typeof draf
   return { name: shown, initials: ends.map(firstLetter).join('') };
 }
 
-/** Splits texts into letters as people count them, so that a letter of several code points is not cut. */
+/** Splits text into graphemes, so that a letter of several code points is not cut. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function firstLetter(word = ''): string {

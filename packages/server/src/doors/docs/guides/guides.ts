@@ -4,14 +4,13 @@ import { raw } from 'hono/html';
 import { builtFile } from '../../../platform/built-files.ts';
 import type { Html } from '../layout.ts';
 
-/** Holds a guide as the build created it from `docs/guides`. */
+/** A guide that the build created from `docs/guides`. */
 export interface Guide {
   slug: string;
   title: string;
-  /** Summary in a few words. */
   about: string;
   html: string;
-  /** Text before the first part, for the search. */
+  /** Text before the first section, for the search. */
   words: string;
   parts: { title: string; anchor: string; words: string }[];
 }
@@ -24,15 +23,15 @@ export function readGuides(): Guide[] {
   return path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Guide[]);
 }
 
-/** Returns the bytes of an image in a guide. Undefined if there is none of that name. */
+/** Returns the bytes of a guide's image. Undefined if no image has this name. */
 export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const path = /^[\w-]+\.png$/.test(name) ? builtFile(`guide-pictures/${name}`) : undefined;
   return path === undefined ? undefined : new Uint8Array(await readFile(path));
 }
 
-/** Matches the example address of the service in the Markdown of guides. Pages replace it with their own. */
+/** Matches the example URL in guides. Pages replace it with the URL of this service. */
 const SOME_SERVICE = /https:\/\/sign\.example\.com/g;
 
-/** Returns the text of a guide, with the URL of this service in it. */
+/** Renders a guide with the URL of this service. */
 export const guidePage = ({ html }: Guide, serviceUrl: string): Html =>
   raw(html.replace(SOME_SERVICE, () => serviceUrl));

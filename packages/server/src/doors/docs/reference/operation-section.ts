@@ -11,10 +11,7 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const;
 
-/**
- * Renders the section of one operation: its purpose, request and response, sample calls, a sample response, and a form to try
- * it.
- */
+/** Renders an operation: its purpose, request and response, sample calls, a sample response and a form to try it. */
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
   const id = operation.operationId ?? '';
@@ -42,7 +39,7 @@ ${tryForm(description, endpoint)}
 const PERMISSION =
   /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
 
-/** Splits a description into its text and, in a few words, the scope and policy at its end. */
+/** Splits a description into its text and, as a short note, the scope and policy stated at its end. */
 function readDescription(description: string): { text: string; needs?: Html } {
   const { scope, policy, roles } = PERMISSION.exec(description)?.groups ?? {};
   if (!policy || !roles) return { text: description };
@@ -105,7 +102,7 @@ const problems = (description: string): Html[] =>
     return html`<p><a href="/docs/errors#${code}"><code>${code}</code></a> ${inline(meaning ?? '')}</p>`;
   });
 
-/** Renders the request in each language, one of which is shown. */
+/** Renders the request in each language. Only one is shown at a time. */
 const samples = (id: string, request: SampleRequest): Html => html`<fieldset class="tabs">
 <legend class="hidden">Language of the sample</legend>
 ${Object.entries(SAMPLES).map(

@@ -3,7 +3,7 @@ import type { Html } from '../layout.ts';
 import { documentOf, pathOf, type Reference } from './reference.ts';
 import { blocks, inline } from './show-text.ts';
 
-/** Renders the first page of a version's reference: the properties that all operations share, and the resources. */
+/** Renders the first page of a version's reference: what all operations have in common, and the resources. */
 export const overviewPage = ({
   version,
   description,

@@ -1,15 +1,14 @@
 import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
 import { byUse } from './order-of-use.ts';
 
-/** Holds the reference of one version of the API: a page for each of its resources. */
+/** Reference of an API version, with one page for each resource. */
 export interface Reference {
-  /** `v2`; the pages are below `/docs/api/v2`. */
+  /** For example `v2`, whose pages are below `/docs/api/v2`. */
   version: 'v1' | 'v2';
   description: Description;
   resources: Resource[];
 }
 
-/** Groups the operations on one kind of object. */
 export interface Resource {
   name: string;
   about: string;
@@ -19,7 +18,6 @@ export interface Resource {
 
 export const pathOf = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
 
-/** Returns the path of a version's OpenAPI document. */
 export const documentOf = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
 
 /** Reads the reference of a version, by the tags of its description. */
@@ -33,7 +31,7 @@ export function readReference(version: 'v1' | 'v2', description: Description): R
   return { version, description, resources };
 }
 
-/** Returns the schemas that all of these operations name, and those nested in them. */
+/** Returns the schemas that these operations name, and those nested in them. */
 export function shapesOf(description: Description, endpoints: readonly Endpoint[]): string[] {
   const found = new Set<string>();
   const look = (text: string) => {

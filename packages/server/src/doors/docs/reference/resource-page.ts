@@ -5,7 +5,7 @@ import { type Reference, type Resource, shapesOf } from './reference.ts';
 import { nested, typeOf } from './schema-view.ts';
 import { inline } from './show-text.ts';
 
-/** Renders the page of a resource: each operation on it, then the schemas of requests and responses. */
+/** Renders the page of a resource: each operation, then the schemas of requests and responses. */
 export function resourcePage({ version, description }: Reference, { name, about, endpoints }: Resource): Html {
   const schemas = description.components?.schemas ?? {};
   return html`<h1>${name}</h1>

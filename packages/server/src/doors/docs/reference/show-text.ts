@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** Renders text with code between backticks. */
+/** Renders text, with the parts between backticks as code. */
 export const inline = (text: string): Html[] =>
   text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
 
 const NUMBERED = /^\d+\. /;
 
-/** Renders the text of a description: paragraphs and numbered steps, separated by empty lines. */
+/** Renders the paragraphs and numbered steps of a description, which are separated by empty lines. */
 export const blocks = (text: string): Html[] =>
   text.split(/\n{2,}/).map((block) => {
     if (!NUMBERED.test(block)) return html`<p>${inline(block)}</p>`;

@@ -8,8 +8,8 @@ interface Content {
 }
 
 /**
- * Renders a form that sends a request to the operation, from the page. It is hidden until its script has loaded. No control has
- * a name, so that a form sent by the browser without the script sends nothing, and no token.
+ * Renders a form that sends a request to the operation. It is hidden until its script has loaded. The controls have no names,
+ * so a form submitted without the script sends no data and no token.
  */
 export function tryForm(description: Description, { method, path, operation }: Endpoint): Html {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));

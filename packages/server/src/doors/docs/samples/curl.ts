@@ -1,6 +1,6 @@
 import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sample-request.ts';
 
-/** Writes a request as a command for curl. It takes the token from `TOKEN` of the environment. */
+/** Writes a request as a curl command, which takes the token from the environment variable `TOKEN`. */
 export function curl({ method, url, authorized, body, answer }: SampleRequest): string {
   const parts = [
     `curl -sS ${method === 'GET' || body ? '' : `-X ${method} `}${quoted(url)}`,
@@ -26,5 +26,5 @@ function optionsOf(body: SampleBody): string[] {
   }
 }
 
-/** Quotes a text as one word for the shell. */
+/** Quotes a text as one word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

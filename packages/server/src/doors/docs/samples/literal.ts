@@ -6,7 +6,7 @@ export interface Dialect {
   words: Record<'true' | 'false' | 'null', string>;
 }
 
-/** Writes a value of JSON as a literal of another language. Later lines are indented to match its position. */
+/** Writes a JSON value as a literal of another language. Lines after the first are indented by `depth`. */
 export function literal(value: unknown, dialect: Dialect, depth = 0): string {
   if (typeof value === 'string') return dialect.text(value);
   if (typeof value !== 'object' || value === null) {

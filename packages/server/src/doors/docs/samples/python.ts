@@ -3,13 +3,13 @@ import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sa
 
 const PYTHON: Dialect = {
   indent: '    ',
-  // Python reads the escapes of JSON the same way, up to U+FFFF.
+  // Python reads JSON escapes the same way, up to U+FFFF.
   text: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
   words: { true: 'True', false: 'False', null: 'None' },
 };
 
-/** Writes a request as a program for Python 3 that uses only the standard library. */
+/** Writes a request as a Python 3 program that uses only the standard library. */
 export function python({ method, url, authorized, body, answer }: SampleRequest): string {
   const imports = [
     ...(answer === 'json' || body?.kind === 'json' || body?.kind === 'multipart' ? ['json'] : []),

@@ -1,25 +1,22 @@
 import type { Description, Endpoint, Schema } from '../../http/description/description.ts';
 import { exampleOf } from '../../http/description/example.ts';
 
-/** Describes a request as the samples show it, in any language. */
+/** A request as the samples show it, in no particular language. */
 export interface SampleRequest {
   method: string;
   url: string;
-  /** Whether it carries a token. */
   authorized: boolean;
   body?: SampleBody;
-  /** Says how the sample handles the response. */
+  /** Determines how the sample handles the response. */
   answer: 'json' | 'pdf';
 }
 
 export type SampleBody =
   | { kind: 'json'; value: unknown }
-  /** JSON beside a PDF. */
   | { kind: 'multipart'; payload: unknown; file: string }
-  /** The PDF alone. */
   | { kind: 'pdf' };
 
-/** Names the PDF that samples send, and the one they save. */
+/** Name of the PDF that samples send, and of the one they save. */
 export const SENT_FILE = 'agreement.pdf';
 export const SAVED_FILE = 'answer.pdf';
 
@@ -28,7 +25,7 @@ interface Content {
   example?: unknown;
 }
 
-/** Returns the sample request to an operation, from its examples. */
+/** Builds the sample request of an operation from its examples. */
 export function exampleRequest(description: Description, { method, path, operation }: Endpoint): SampleRequest {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));
   const exampleFor = (name: string) => {

@@ -8,7 +8,7 @@ const TYPESCRIPT: Dialect = {
   words: { true: 'true', false: 'false', null: 'null' },
 };
 
-/** Writes a request as a module of TypeScript for Node, without dependencies. */
+/** Writes a request as a TypeScript module for Node without dependencies. */
 export function typescript({ method, url, authorized, body, answer }: SampleRequest): string {
   const files = [...(body && body.kind !== 'json' ? ['readFile'] : []), ...(answer === 'pdf' ? ['writeFile'] : [])];
   const headers = [

@@ -18,9 +18,9 @@ interface Operation {
 }
 
 /**
- * Gives every body that an operation takes or answers an example, made of those of its properties. Problems are components,
- * since many operations have the same ones.
- * @param problemExample the error body of a code
+ * Adds an example to the body of every request and response, built from those of its properties. Examples of problems are
+ * components, because many operations share them.
+ * @param problemExample returns the error body of a code
  */
 export function addExamples(description: Description, problemExample: (code: ProblemCode) => object): void {
   const add = (body: WithContent | undefined, kind: ExampleOf) => {

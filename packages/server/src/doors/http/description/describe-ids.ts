@@ -6,7 +6,7 @@ interface Parameter {
   description?: string;
 }
 
-/** Describes every id in a path that has no description. */
+/** Describes the ids in paths that have no description. */
 export function describeIds(description: Description): void {
   for (const [path, operations] of Object.entries(description.paths ?? {})) {
     for (const { parameters = [] } of Object.values(operations) as { parameters?: Parameter[] }[]) {
@@ -17,7 +17,7 @@ export function describeIds(description: Description): void {
   }
 }
 
-/** `recipientId` is the id of a recipient; `{id}` of what stands before it in the path. */
+/** Returns a noun for an id: `recipientId` is the id of a recipient, and `{id}` is named after the path segment before it. */
 function nounOf(path: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
   const before = path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? '';

@@ -29,7 +29,6 @@ export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[
 export const referredName = (schema: Schema): string | undefined =>
   '$ref' in schema && schema.$ref ? schema.$ref.split('/').at(-1) : undefined;
 
-/** Returns the schema itself. Undefined for a reference. */
 export const ownShape = (schema: Schema): Shape | undefined => (isReference(schema) ? undefined : schema);
 
 const isReference = (schema: Schema): schema is Exclude<Schema, Shape> => '$ref' in schema && schema.$ref !== undefined;

@@ -1,15 +1,15 @@
 import { type Description, ownShape, referredName, type Schema } from './description.ts';
 
-/** Bounds recursive schemas, but is deep enough for every body of the API. */
+/** Limits recursive schemas. Deep enough for every body of the API. */
 const DEEPEST = 8;
 
 /**
- * Names the properties in an example: for a response all, for a request only those that are required or have an example of
- * their own, so that it stays short.
+ * Selects the properties of an example. A response contains all of them. A request contains only those that are required or
+ * have their own example, so that it stays short.
  */
 export type ExampleOf = 'request' | 'answer';
 
-/** Returns a sample value for a schema: its own example, else one built from the examples of its parts. */
+/** Returns a sample value for a schema: its own example, otherwise one built from its parts. */
 export function exampleOf(description: Description, schema: Schema, kind: ExampleOf, depth = 0): unknown {
   const name = referredName(schema);
   const target = name ? description.components?.schemas?.[name] : undefined;

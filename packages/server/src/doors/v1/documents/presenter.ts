@@ -91,7 +91,7 @@ export const presentDeleted = ({ number, title, status }: EnvelopeRow): z.output
   status: knownStatus(status),
 });
 
-/** The entry as it was hashed, with its place in the chain. */
+/** Presents the entry as it was hashed, with its place in the chain. */
 export function presentAuditEntry({ content, previousHash, hash }: AuditEntryRow): z.output<typeof auditEntrySchema> {
   const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
   return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };

@@ -128,7 +128,7 @@ export const createdDocumentSchema = z
   })
   .meta({ id: 'CreatedDocument' });
 
-/** A document made from a template, which already has its PDF. */
+/** A document created from a template. It already has its PDF. */
 export const generatedDocumentSchema = createdDocumentSchema
   .omit({ uploadUrl: true })
   .meta({ id: 'GeneratedDocument' });

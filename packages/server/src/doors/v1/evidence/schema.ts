@@ -17,7 +17,6 @@ const content = z.object({ sha256, size: z.int().meta({ description: 'Bytes' }) 
 
 const person = z.object({ name: z.string(), email: z.string() });
 
-/** Address and user agent of an act, and its audit entry. */
 const origin = z.object({ auditSequence: z.int(), ip: z.string().nullable(), userAgent: z.string().nullable() });
 
 const recipient = person.extend({

@@ -16,7 +16,7 @@ import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
 import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
 
-/** The problems of a field and its placement. */
+/** Problems of a field and its placement. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',
   'FIELD_NOT_ALLOWED_FOR_ROLE',
@@ -25,24 +25,23 @@ export const MISPLACED = [
   'FIELD_META_MISMATCH',
 ] as const satisfies ProblemCode[];
 
-/** The document or template whose fields the operations are about, and what differs between the two. */
+/** A document or template with the fields to operate on, and the differences between the two. */
 export interface FieldHolder<Shown extends object> {
   path: `/${string}/{id}`;
   tag: string;
   /** Part of the operation ids: createField, createTemplateField. */
   prefix: '' | 'Template';
-  /** The action of changing it in the table of policies. */
+  /** Action for changing it in the policy table. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Reason why it may not be changed. */
+  /** Codes for one that must not be changed. */
   locked: ProblemCode[];
   field: z.ZodType<Shown, Shown>;
   present: (number: number, field: FieldRow) => Shown;
-  /** The name of its id beside its fields. */
   idName: 'documentId' | 'templateId';
 }
 
-/** The operations on fields of documents, or of templates. */
+/** Returns the operations on fields of documents or templates. */
 export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ApiOperation[] {
   const { tag, prefix, change, key, locked, field: answer, present, idName } = holder;
   const path = `${holder.path}/fields`;
@@ -104,7 +103,7 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
   return [add, update, remove];
 }
 
-/** The fields of a body, each with its path in the body. */
+/** Returns the fields of a body, each with its path in the body. */
 function listed(body: z.output<typeof addFieldsBody.schema>) {
   if (Array.isArray(body)) return { items: body, pathOf: (index: number): Issue['path'] => [index] };
   if ('fields' in body) return { items: body.fields, pathOf: (index: number): Issue['path'] => ['fields', index] };

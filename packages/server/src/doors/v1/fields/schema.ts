@@ -7,7 +7,7 @@ import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { fieldMeta, page, percentage, type } from '../../requests/field.ts';
 
-/** Each property of a placement, and its other spelling. */
+/** Maps each property of a placement to its other spelling. */
 const SPELLINGS = {
   page: 'pageNumber',
   positionX: 'pageX',
@@ -31,7 +31,7 @@ export const spelledPlacement = z
   })
   .partial();
 
-/** The placement in one spelling, whichever spelling each property was given in. */
+/** Returns the placement in one spelling, whichever spelling the request uses for each property. */
 function placementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Partial<Placement> {
   const names = Object.keys(SPELLINGS) as (keyof Placement)[];
   const values = names.map((name) => {
@@ -48,7 +48,7 @@ function placementOf(given: z.output<typeof spelledPlacement>, context: z.Refine
   return omitUndefined(Object.fromEntries(values));
 }
 
-/** Like `placementOf`, with an issue for each missing property. */
+/** Like `placementOf`, but adds an issue for each missing property. */
 export function wholePlacementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Placement {
   const placement = placementOf(given, context);
   for (const [name, other] of Object.entries(SPELLINGS)) {
@@ -58,7 +58,6 @@ export function wholePlacementOf(given: z.output<typeof spelledPlacement>, conte
   return placement as Placement;
 }
 
-/** A field in the body of a request that creates one. */
 export const newFieldSchema = spelledPlacement
   .extend({ recipientId: z.int(), type, fieldMeta })
   .meta({ id: 'NewField' })
@@ -94,7 +93,6 @@ export const updateFieldSchema = spelledPlacement
 
 export const fieldPath = z.object({ id: idParam, fieldId: idParam });
 
-/** With `inserted`. */
 export const fieldSchema = z
   .object({
     id: z.int(),
@@ -112,7 +110,7 @@ export const fieldSchema = z
   })
   .meta({ id: 'Field' });
 
-/** The answer of the field operations: the placement in both spellings. */
+/** Response of the field operations, with the placement in both spellings. */
 export const fieldInBothSpellingsSchema = fieldSchema
   .extend({
     pageNumber: z.int(),

@@ -19,16 +19,16 @@ import { oneOrMoreRecipients, recipientPath, recipientWithSettingsSchema, update
 
 type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
 
-/** The document or template whose recipients the operations are about, and what differs between the two. */
+/** A document or template with the recipients to operate on, and the differences between the two. */
 export interface RecipientHolder<Shown extends object> {
   path: `/${string}/{id}`;
   tag: string;
   /** Part of the operation ids: createRecipient, createTemplateRecipient. */
   prefix: '' | 'Template';
-  /** The action of changing it in the table of policies. */
+  /** Action for changing it in the policy table. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Reason why it may not be changed. */
+  /** Codes for one that must not be changed. */
   locked: ProblemCode[];
   added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
   changes: z.ZodType<Partial<NewRecipient>>;
@@ -36,7 +36,7 @@ export interface RecipientHolder<Shown extends object> {
   present: (config: Config, number: number, recipient: RecipientRow) => Shown;
 }
 
-/** The operations on recipients of documents, or of templates. */
+/** Returns the operations on recipients of documents or templates. */
 export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ApiOperation[] {
   const { tag, prefix, change, key, locked, answer, present } = holder;
   const path = `${holder.path}/recipients`;

@@ -7,7 +7,7 @@ import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { email, name, role, signingOrder } from '../../requests/recipient.ts';
 
-/** One recipient, or several as `{recipients: [...]}`. */
+/** Accepts one recipient, or several as `{recipients: [...]}`. */
 export function oneOrMoreRecipients<R extends z.ZodType>(recipient: R) {
   const several = z.object({ recipients: z.array(recipient).min(1).max(LIMITS.recipients) });
   return {
@@ -48,7 +48,6 @@ export const recipientSchema = z
   })
   .meta({ id: 'Recipient' });
 
-/** The answer of the recipient operations. */
 export const recipientWithSettingsSchema = recipientSchema
   .extend({
     expiresAt: z.iso.datetime().nullable(),

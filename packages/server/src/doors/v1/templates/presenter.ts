@@ -8,14 +8,14 @@ import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, 
 
 export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
   const [file] = contents.files;
-  // Settings that version 1 does not have.
+  // Version 1 does not have these settings.
   const { neverExpires, reminders, emailReplyTo, ...meta } = {
     ...DEFAULT_DOCUMENT_META,
     ...shownMeta(contents.envelope.meta),
   };
   return {
     ...presentListedTemplate(contents),
-    // A template may be older than a setting.
+    // A template may be older than some settings.
     templateMeta: meta,
     templateDocumentData: { id: file?.id ?? '', type: 'FILE', data: file?.arrivedAt ? file.id : '' },
   };
@@ -52,7 +52,7 @@ export function presentTemplateRow(envelope: ListedTemplateRow): z.output<typeof
   };
 }
 
-/** Without a signing token, since a template is not signed. */
+/** Omits the signing token, because a template is not signed. */
 export function presentTemplateRecipient(
   templateId: number,
   { id, email, name, role, signingOrder, authOptions }: RecipientRow,

@@ -46,20 +46,20 @@ const meta = documentMetaSchema.nullish().transform((given) => given ?? null);
 const { globalAccessAuth, globalActionAuth } = documentAuthOptionsSchema.in.shape;
 const authOptions = {
   authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
-  // Clients send these for templates beside authOptions.
+  // Clients send these next to `authOptions` for templates.
   globalAccessAuth,
   globalActionAuth,
 };
 
 type Asked = z.output<z.ZodObject<typeof authOptions>>;
 
-/** The proofs required of recipients, wherever the request names them. */
+/** Returns the authentication required of recipients, wherever the request names it. */
 function askedOf({ authOptions, globalAccessAuth, globalActionAuth }: Asked): Asked['authOptions'] {
   const asked = documentAuthOptionsSchema.parse({ ...authOptions, globalAccessAuth, globalActionAuth });
   return asked.accessAuth.length + asked.actionAuth.length > 0 ? asked : authOptions;
 }
 
-/** The caller's own id for a recipient within the request. */
+/** The caller's id for a recipient within the request. */
 const ownId = z.union([z.int(), singleLine(LIMITS.recipientName)]);
 
 const newRecipientWithIdSchema = newTemplateRecipientSchema
@@ -124,7 +124,7 @@ interface Owned {
   recipientIndex?: number | null | undefined;
 }
 
-/** The fields, each with the index of its recipient in the list. */
+/** Returns the fields, each with the index of its recipient in the list. */
 function withOwners<F extends Owned>(
   recipients: readonly { id?: string | number | null | undefined }[],
   fields: readonly F[],
@@ -163,7 +163,7 @@ export const updateTemplateSchema = z
   .meta({ id: 'TemplateChanges' })
   .transform(({ type, ...changes }) => omitUndefined({ templateType: type, ...changes }));
 
-/** Properties of a document made from a template, besides its recipients. */
+/** Properties of a document created from a template, besides its recipients. */
 const ownOfDocument = {
   externalId: externalIdSchema,
   folderId: folderIdSchema.meta({ description: 'A folder for documents. The folder of the template is not inherited' }),
@@ -273,7 +273,7 @@ export const templateRecipientSchema = z
   })
   .meta({ id: 'TemplateRecipient' });
 
-/** The row alone, as DELETE answers it. */
+/** Only the row, as DELETE returns it. */
 export const templateRowSchema = z
   .object({
     id: z.int(),

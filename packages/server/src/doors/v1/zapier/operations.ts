@@ -69,5 +69,5 @@ const unsubscribe = action({
   present: (_, webhook) => presentWebhook(webhook),
 });
 
-/** Serves automations that were built for the public service, with the use cases of webhooks. */
+/** Serves automations that were built for the public service, using the use cases of webhooks. */
 export const zapierOperations = [list, subscribe, unsubscribe];

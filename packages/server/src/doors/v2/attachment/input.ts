@@ -2,6 +2,9 @@ import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violati
 import type { NewAttachment } from '../../../features/prepare/attachments/add-attachments.ts';
 import { attachmentSchema } from '../../requests/document.ts';
 
-/** Translates an attachment of a request into the terms of the domain. @throws RuleViolation INVALID_REQUEST */
+/**
+ * Converts an attachment of a request to the domain's terms.
+ * @throws RuleViolation INVALID_REQUEST
+ */
 export const attachmentOf = (given: unknown, path: Issue['path'] = ['data']): NewAttachment =>
   parseOrRefuse(attachmentSchema, given, path);

@@ -37,7 +37,7 @@ const createOfDocument = act(
   (_, { id }) => ({ id }),
 );
 
-/** Lists the operations that need only the id of the attachment. They are the same for documents. */
+/** Operations that need only the id of the attachment. They are the same for documents. */
 const byId = [
   { names: { update: 'envelope-attachment-update', remove: 'envelope-attachment-delete' }, type: undefined },
   { names: { update: 'document-attachment-update', remove: 'document-attachment-delete' }, type: 'DOCUMENT' },

@@ -33,7 +33,7 @@ async function requireDocument({ database }: Services, key: EnvelopeKey): Promis
   throw new RuleViolation('INVALID_REQUEST', 'Templates have no audit log.', [{ path, message: 'is a template' }]);
 }
 
-/** The entry as it was hashed, with its place in the chain. */
+/** Presents the entry as it was hashed, with its place in the chain. */
 function presentOwn({ content, previousHash, hash }: AuditEntryRow) {
   const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
   return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };

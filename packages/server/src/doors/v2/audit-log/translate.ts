@@ -19,8 +19,8 @@ export interface Translated {
 const said = (type: Entry['type'], data: Record<string, unknown> = {}): Translated[] => [{ type, data }];
 
 /**
- * Translates an entry to the vocabulary of existing clients: to nothing if they have no word, to several entries if they have
- * one for each property. Values are never in the log: `data` of a field has the hash of its value.
+ * Translates an entry to the vocabulary of existing clients. Returns no entry if they have no word for it, and several if they
+ * have a word for each property. Values are never in the log: `data` of a field has the hash of its value.
  */
 export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]): Translated[] {
   const fieldOf = (data: AuditData['FIELD_ADDED']) => ({
@@ -161,7 +161,7 @@ const CODES: readonly string[] = ['AUTHENTICATOR_CODE', 'BACKUP_CODE', 'EMAIL_CO
 const ofAccess = ({ purpose, kind }: AuditData['AUTHENTICATION_REQUESTED']): boolean =>
   purpose === 'ACCESS' && CODES.includes(kind);
 
-/** Null for mails that clients have no word for. */
+/** Null for emails that clients have no word for. */
 const EMAIL_TYPES: Record<AuditedEmail, string | null> = {
   SIGNING_REQUEST: 'SIGNING_REQUEST',
   APPROVE_REQUEST: 'APPROVE_REQUEST',
@@ -187,7 +187,10 @@ const itemChange = ({ property, from, to }: AuditChange) =>
     ? { field: 'order', from: String(Number(from) + 1), to: String(Number(to) + 1) }
     : { field: property, from: String(from), to: String(to) };
 
-/** Clients know a change of the size and one of the position, each as a whole; unchanged values are not in the log. */
+/**
+ * Groups the changes of a field into one of the size and one of the position, as clients expect. The log contains only changed
+ * values, so the others are 0.
+ */
 function fieldChanges(changes: readonly AuditChange[]) {
   const sides = (properties: readonly string[]) => {
     const known = changes.filter(({ property }) => properties.includes(property));

@@ -52,7 +52,7 @@ const getMany = act(
 
 type Given = Asked<'document-create'>['body'];
 
-/** A new document of a request in the terms of the use case. */
+/** Converts a request for a new document to the use case's input. */
 const newDocumentOf = (given: Given, files: readonly { name: string }[]) => ({
   ...wordsOf(given),
   ...peopleOf(

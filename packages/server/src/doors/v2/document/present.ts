@@ -46,7 +46,6 @@ export const presentListed = (config: Config, document: Listed<'files'>) => ({
   team: presentTeam(document.envelope),
 });
 
-/** A document and its folder. */
 export interface Filed {
   contents: WholeEnvelope;
   folder: FolderRow | null;

@@ -32,7 +32,7 @@ interface GivenWords {
 }
 
 /**
- * The settings of a new envelope in the terms of the use case.
+ * Converts the settings of a new envelope to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const wordsOf = (given: GivenWords) => ({
@@ -47,7 +47,7 @@ export const wordsOf = (given: GivenWords) => ({
 export const formValuesOf = (given: unknown) => parseOrRefuse(formValuesSchema, given, ['formValues']);
 
 /**
- * The given settings of a change in the terms of the use case.
+ * Converts changed settings of an envelope to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function changedWords(
@@ -73,7 +73,7 @@ interface GivenWithFields extends GivenRecipient {
 }
 
 /**
- * Recipients and their fields; each field with the indexes of its recipient and its file.
+ * Returns the recipients with their fields. Each field has the indexes of its recipient and file.
  * @throws RuleViolation
  */
 export function peopleOf(
@@ -92,11 +92,11 @@ export function peopleOf(
   };
 }
 
-/** Whether texts of a request's PDFs stand for fields: unless it says no. */
+/** Whether text tags in a request's PDFs stand for fields. They do by default. */
 export const readsTextTags = (meta: { textTags?: boolean | undefined } | undefined): boolean =>
   meta?.textTags !== false;
 
-/** Accepts the files of a request, passes them to `use` and deletes those that it has not kept. */
+/** Accepts the files of a request, passes them to `use` and deletes those that it has not stored. */
 export async function withPdfs<T>(
   services: Services,
   files: readonly ReceivedFile[],
@@ -112,7 +112,7 @@ export async function withPdfs<T>(
 }
 
 /**
- * The owner of a new envelope.
+ * Returns the owner of a new envelope.
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function ownerOf(

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../domain/text/limits.ts';
 import { withoutReordering } from '../../../domain/text/plain-text.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 
-/** The title of a file in the envelope: its file name, as one line. */
+/** Returns the title of a file in the envelope, which is its file name on one line. */
 export function titleOfFile({ name }: ReceivedFile, index: number): string {
   const line = Array.from(
     withoutReordering(name)
@@ -14,7 +14,7 @@ export function titleOfFile({ name }: ReceivedFile, index: number): string {
 }
 
 /**
- * Returns the index of the file that a field names, by file name or by index from 0. Default: the first.
+ * Returns the index of the file that a field names by file name or index. Default: the first.
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT
  */
 export function indexOfFile(
@@ -25,7 +25,7 @@ export function indexOfFile(
   if (identifier === undefined && files.length > 0) return 0;
   const named = files.findIndex(({ name }) => name === identifier);
   if (named >= 0) return named;
-  // Form libraries may send the index as text.
+  // Form libraries may send the index as a string.
   const place = /^\d{1,4}$/.test(String(identifier)) ? Number(identifier) : -1;
   if (files[place]) return place;
   const message =

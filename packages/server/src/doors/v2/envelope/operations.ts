@@ -32,7 +32,7 @@ import { fromTemplateOf, placesOf } from '../template/from-template.ts';
 import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './input.ts';
 import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed } from './present.ts';
 
-/** Only documents can be sent, and cancelled. */
+/** Finds documents only, because templates can be neither sent nor cancelled. */
 const documentOf = (sender: Sender, envelopeId: string): EnvelopeKey => envelopeKey(sender, envelopeId, 'DOCUMENT');
 
 const find = read('envelope-find', async (services, { sender, query }) => {
@@ -94,7 +94,7 @@ const use = act(
     const key = envelopeKey(sender, envelopeId, 'TEMPLATE');
     const input = fromTemplateOf(given);
     const places = placesOf(customDocumentData, files);
-    // Before its PDFs are looked at.
+    // Fails before the PDFs are examined if the template does not exist.
     await findEnvelope(services.database.orm, key);
     return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) => {
       const replacements = places.flatMap(({ fileIndex, ...place }) => {

@@ -38,7 +38,7 @@ export function presentEnvelopeLite(envelope: ListedEnvelope) {
   };
 }
 
-/** The number of the template: the envelope itself, or the one it was made from. */
+/** Returns the number of the template: the envelope itself, or the one it was created from. */
 export const templateOf = ({ type, number, templateNumber }: ListedEnvelope) =>
   type === 'TEMPLATE' ? number : templateNumber;
 

@@ -29,7 +29,7 @@ export const placementOf = ({ pageNumber, pageX, pageY, width, height }: LegacyP
 
 type PlacedField = GivenField & Placement & { recipientId: number; envelopeItemId?: string | undefined };
 
-/** A field of a request in the terms of the use case. */
+/** Converts a field of a request to the use case's input. */
 export const fieldOf = ({ type, fieldMeta, recipientId, envelopeItemId, ...place }: PlacedField): NewField => ({
   type,
   fieldMeta,
@@ -51,7 +51,7 @@ interface FieldAtText extends GivenField {
   matchAll?: boolean | undefined;
 }
 
-/** A field at a text of the PDF in the terms of the use case. */
+/** Converts a field at a text of the PDF to the use case's input. */
 export const fieldAtTextOf = ({
   type,
   fieldMeta,

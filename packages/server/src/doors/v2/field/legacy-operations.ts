@@ -16,7 +16,7 @@ const newFieldOf = (given: GivenField): NewField =>
   fieldOf({ type: given.type, fieldMeta: given.fieldMeta, recipientId: given.recipientId, ...placementOf(given) });
 
 /**
- * The operations on fields of documents, or of templates: like those of envelopes, with numbers as ids and the older
+ * Returns the operations on fields of documents or templates. They are like those of envelopes, with numeric ids and the older
  * spelling.
  */
 function operationsOf(type: LegacyType) {

@@ -20,7 +20,7 @@ export function presentField(field: FieldRow) {
   };
 }
 
-/** The number of a field's envelope, as a document and as a template. */
+/** Returns the envelope's number as `documentId` or `templateId`. */
 export const numbersOf = ({ type, number }: Pick<EnvelopeRow, 'type' | 'number'>) => ({
   documentId: type === 'DOCUMENT' ? number : null,
   templateId: type === 'TEMPLATE' ? number : null,

@@ -9,7 +9,7 @@ export const presentItem = ({ id, envelopeId, title, position, signatureWarnings
   ...(signatureWarnings.length > 0 && { signatureWarnings }),
 });
 
-/** Describes the place of an envelope's first file, for clients that expect storage. Contains ids only, never a storage key. */
+/** Describes the location of an envelope's first file, for clients that expect storage. Contains ids only, never a storage key. */
 export const presentDocumentData = ([file]: readonly FileRow[]) => {
   const id = file?.id ?? '';
   return { type: 'S3_PATH' as const, id, data: id, initialData: id, envelopeItemId: id };

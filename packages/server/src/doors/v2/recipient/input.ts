@@ -22,7 +22,7 @@ export interface GivenRecipient extends GivenAuth {
 }
 
 /**
- * A recipient of a request in the terms of the use case.
+ * Converts a recipient of a request to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const recipientOf = (
@@ -38,7 +38,7 @@ const changesSchema = z.object({ email: placeholderEmail, name: placeholderName 
 type GivenChange = Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }>;
 
 /**
- * A change of a recipient in the terms of the use case.
+ * Converts a change of a recipient to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const changeOf = ({ id, ...given }: GivenChange & { id: number }, path: Issue['path']): RecipientChange => ({
@@ -46,7 +46,7 @@ export const changeOf = ({ id, ...given }: GivenChange & { id: number }, path: I
   ...changesOf(given, path),
 });
 
-/** Returns the changes without the id of the recipient. */
+/** Like `changeOf`, without the id of the recipient. */
 export function changesOf(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
   const { email, name, role, signingOrder, accessAuth, actionAuth } = given;
   recipientAuthOf({ accessAuth, actionAuth }, path);
@@ -62,7 +62,7 @@ interface GivenName {
 }
 
 /**
- * A person for a recipient of a template.
+ * Converts a person who takes the place of a template's recipient.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function namedOf({ id, email, name, signingOrder }: GivenName, path: Issue['path']): NamedRecipient {

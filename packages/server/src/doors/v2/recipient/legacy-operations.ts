@@ -15,7 +15,7 @@ import { changeOf, recipientOf } from './input.ts';
 import { changedRecipients } from './operations.ts';
 import { presentRecipientLiteOf, presentRecipientOf } from './present.ts';
 
-/** The operations on recipients of documents, or of templates: like those of envelopes, with numbers as ids. */
+/** Returns the operations on recipients of documents or templates. They are like those of envelopes, with numeric ids. */
 function operationsOf(type: LegacyType) {
   const named = namedFor(type);
   const pathOf = (index: number) => ['recipients', index];

@@ -38,7 +38,7 @@ const updateMany = act(
   }),
 );
 
-/** The recipients that a request names, in its order. */
+/** Returns the recipients that a request names, in its order. */
 export const changedRecipients = (contents: WholeEnvelope, named: readonly { id: number }[]) =>
   named.map(({ id }) => findRecipient(contents, id));
 
@@ -66,7 +66,7 @@ const reject = act(
     const { orm } = services.database;
     const path = ['actAsEmail'];
     const member = address === undefined ? sender : await findMember(orm, sender.teamId, { address, path });
-    // Programs act for several people; who is signed in did it themselves.
+    // Only programs act for several people. Signed-in members can act only for themselves.
     if (sender.kind === 'session' && member.userId !== sender.userId) {
       const message = `${address} is not who is signed in`;
       throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);

@@ -4,7 +4,6 @@ import type { Config } from '../../../platform/config/config.ts';
 import { signingUrl } from '../../../platform/links.ts';
 import { numbersOf, presentField, presentFieldOf } from '../field/present.ts';
 
-/** A recipient without fields. */
 export function presentRecipientLite(config: Config, recipient: ListedRecipient) {
   return {
     id: recipient.id,

@@ -9,7 +9,10 @@ import { settingsOf } from '../settings.ts';
 
 type Given = Omit<Asked<'envelope-use'>['body'], 'envelopeId' | 'customDocumentData'>;
 
-/** Translates a request for a document from a template into the terms of the domain. @throws RuleViolation INVALID_REQUEST */
+/**
+ * Converts a request for a document from a template to the domain's terms.
+ * @throws RuleViolation INVALID_REQUEST
+ */
 export function fromTemplateOf(given: Given): FromTemplate {
   const { title, ...settings } = given.override ?? {};
   return {
@@ -32,7 +35,7 @@ interface GivenPlace {
 }
 
 /**
- * Assigns uploaded files to the places of the template's files. Each takes one place, and none is left over.
+ * Assigns uploaded files to the places of the template's files. Every upload must take exactly one place.
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT, INVALID_REQUEST
  */
 export function placesOf(given: readonly GivenPlace[] = [], files: readonly { name: string }[]) {

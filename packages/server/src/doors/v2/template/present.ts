@@ -42,7 +42,7 @@ export const presentTemplateLite = ({ envelope, files }: Pick<Listed<'files'>, '
   useLegacyFieldInsertion: false,
 });
 
-/** A template of the caller's team in a list. */
+/** Presents a template of the caller's own team in a list. */
 export function presentListed(config: Config, { teamName }: Sender, template: Listed<'files' | 'fields'>) {
   const { signingOrder, distributionMethod } = presentSettings(template.envelope);
   return {

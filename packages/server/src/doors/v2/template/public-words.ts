@@ -11,7 +11,7 @@ interface GivenWords {
 }
 
 /**
- * Title and description of a template that is offered to the public.
+ * Parses the title and description of a template that is offered to the public.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function publicWordsOf({ publicTitle, publicDescription }: GivenWords, path: Issue['path']) {

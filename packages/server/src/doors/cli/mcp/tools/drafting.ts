@@ -29,7 +29,7 @@ const createDocument = defineTool({
   }),
   use: async (desk, { files, settings, ...asked }) => {
     const payload = { ...asked, type: 'DOCUMENT', ...(settings && { meta: settings }) } as Schemas['NewEnvelope'];
-    // One after another: each may be as large as is taken.
+    // Opened one after another, because each may be as large as the limit.
     const pdfs = [];
     for (const source of files) pdfs.push(await desk.pdfs.read(source));
     const { id } = await desk.client.post('/envelope/create', { payload, files: pdfs, timeoutMs: 300_000 });
@@ -89,5 +89,4 @@ const useTemplate = defineTool({
   },
 });
 
-/** Lists the tools that create and edit drafts. */
 export const DRAFTING: readonly Tool[] = [createDocument, addRecipients, addFields, useTemplate];

@@ -12,7 +12,6 @@ export function presentRecipient(recipient: Recipient) {
   };
 }
 
-/** Presents an envelope for a list. */
 export function presentListed({
   id,
   title,

@@ -6,9 +6,9 @@ import { pdfSource } from '../open-pdfs.ts';
 import { type Desk, defineTool, type Tool, ToolError } from '../tool.ts';
 import { presentEnvelope, presentListed, presentRecipient } from './present-envelope.ts';
 
-/** Limits the bytes that a response contains. More would fill the agent's memory. */
+/** Limits the size of a PDF in a response. A larger one would fill the agent's context window. */
 const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
-/** Pages whose text is read in one call. */
+/** Maximum number of pages whose text is read in one call. */
 const MOST_PAGES = 10;
 
 const listQuery = operationOf('envelope-find').query;
@@ -94,7 +94,7 @@ const whoIsToAct = defineTool({
   },
 });
 
-/** Returns the recipients whose turn it is, by the rules of the service. */
+/** Returns the recipients whose turn it is, by the service's own rules. */
 export const toActNow = ({ recipients, documentMeta }: Schemas['Envelope']): Schemas['RecipientLite'][] =>
   recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayComplete);
 
@@ -158,7 +158,7 @@ async function pdfOf(
   return desk.client.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
 }
 
-/** The name in the response contains the title, which another person may have written. */
+/** The file name in the response contains the title, which another person may have written. */
 const plainName = (name: string): string =>
   `${name
     .replace(/\.pdf$/i, '')
@@ -216,7 +216,6 @@ function given<T extends object>(query: T): { [Key in keyof T]: Exclude<T[Key], 
   return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };
 }
 
-/** Lists the tools that change nothing in the service. */
 export const READING: readonly Tool[] = [
   listDocuments,
   getDocument,

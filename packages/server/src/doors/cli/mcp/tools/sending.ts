@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineTool, type Tool, ToolError } from '../tool.ts';
 import { documentId, envelopeWith, toActNow } from './reading.ts';
 
-/** Omits the signing link: with it, anyone could sign in their place. */
+/** Omits the signing link, because anyone who has it could sign in the recipient's place. */
 const presentTold = ({ id, name, email, role }: { id: number; name: string; email: string; role: string }) => ({
   ...{ id, name, email, role },
 });
