@@ -14,7 +14,7 @@ export interface RestResult {
   start: number;
   /** CPU time of a minute without requests. */
   minute: number;
-  /** Resident memory of the service's process in MiB after that. */
+  /** Resident memory of the service's process after that minute, in MiB. */
   memory: number;
 }
 
@@ -25,12 +25,12 @@ export const REST_TARGETS: Record<DatabaseKind, Pick<RestResult, 'start' | 'minu
 
 interface Rest {
   starts: number;
-  /** Time after which work that happens only at a start has ended. */
+  /** Time after which startup work has ended. */
   settledAfterMs: number;
   restMs: number;
 }
 
-/** Measures the cost of an idle service: its start, a minute of rest and its memory. All services rest at the same time. */
+/** Measures the cost of an idle service: startup, one minute without requests, and memory. All services idle at the same time. */
 export async function benchRest(
   folder: string,
   beside: Build | undefined,

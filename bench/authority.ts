@@ -12,7 +12,7 @@ export interface Trust {
 
 const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
 
-/** Starts authorities in a process of their own, so that their work is not counted. */
+/** Starts the authorities in a separate process, so that their work is not counted. */
 export async function startAuthority(): Promise<{ trust: Trust; stop: () => Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [process.argv[1] ?? '', '--authority'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,7 +22,6 @@ export async function startAuthority(): Promise<{ trust: Trust; stop: () => Prom
   return { trust: JSON.parse(said.toString()) as Trust, stop: () => end(child) };
 }
 
-/** Runs in the process of the authority. */
 export async function serveAuthority(): Promise<void> {
   const authority = await new TrustAuthority(RSA).start();
   process.once('SIGTERM', () => authority.stop().then(() => process.exit(0)));

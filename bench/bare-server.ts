@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { end } from './service.ts';
 
-/** A plain Node server in a process of its own. */
 export interface BareServer {
   port: number;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Returns the given response for a path after reading the request, which is the least that any service in Node does. */
+/**
+ * Starts a plain server in a separate process. It reads each request and returns the response given for its path, which is the
+ * least that any Node.js service does.
+ */
 export async function startBareServer(answers: Record<string, string>): Promise<BareServer> {
   const script = `
     const answers = ${JSON.stringify(answers)};

@@ -1,11 +1,11 @@
-/** Draws a chart of the tables in `README.md`: each figure relative to its limit. */
+/** Draws a chart of the tables in `README.md`. Each bar shows a figure as a share of its limit. */
 
 interface Figure {
   label: string;
   /** Title of the table, and the first cells of the row. */
   table: string;
   row: string[];
-  /** Column of the value, and its index if several have that name. Its limit is in the next column called `Target`. */
+  /** Column of the value. `nth` selects one of several columns with that name. The limit is in the next `Target` column. */
   column: string;
   nth?: number;
 }
@@ -137,7 +137,6 @@ interface Measured {
   label: string;
   value: string;
   limit: string;
-  /** Value as a share of the limit. */
   share: number;
 }
 
@@ -172,7 +171,7 @@ function find(figure: Figure, page: string): Measured | undefined {
 const WIDTH = 880;
 const LABELS = 300;
 const FIGURES = 170;
-/** Bars end here, however far a figure is above its limit. */
+/** Longest bar, as a multiple of the limit. */
 const MOST = 1.6;
 const SCALE = (WIDTH - LABELS - FIGURES) / MOST;
 const ROW = 22;
@@ -196,8 +195,8 @@ text { font: 13px system-ui, sans-serif; fill: #1c1b19 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Returns the chart as SVG, from the tables of the page.
- * @throws Error if a table has no figures of a group, because its title or its columns were renamed
+ * Returns the chart of the page's tables as SVG.
+ * @throws Error if a figure is not found, because its table or column was renamed
  */
 export function chartOf(page: string): string {
   const shapes: string[] = [];

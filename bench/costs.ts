@@ -20,20 +20,20 @@ export interface CostResult {
   name: string;
   database: DatabaseKind;
   limits: 'off' | 'on';
-  /** CPU time per request in milliseconds: medians of rounds. */
+  /** CPU time per request in milliseconds: the median over rounds. */
   bare: number;
   service: number;
-  /** CPU time of PostgreSQL's own processes. Null if the database runs inside the service. */
+  /** CPU time of the PostgreSQL processes. Null if the database runs inside the service. */
   server: number | null;
-  /** Cost of the service in multiples of the bare server: the median of the ratios within rounds. */
+  /** Cost of the service relative to the bare server: the median over rounds of the ratio within a round. */
   ratio: number;
-  /** Ratio of the build that is compared with this one. */
+  /** `ratio` of the other build. */
   beside: number | null;
   target: number | null;
 }
 
 const CONNECTIONS = 8;
-/** The bare server responds so much faster that it gets more requests. */
+/** The bare server responds much faster, so it gets more requests. */
 const BARE_TIMES_MORE = 5;
 
 const LIMITS = {
@@ -53,14 +53,13 @@ const BODY = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@examp
 
 interface Costs {
   limits: readonly (keyof typeof LIMITS)[];
-  /** Requests of each kind before measuring begins, since V8 continues compiling for some thousand. */
+  /** Requests of each kind before measuring begins, because V8 optimizes for a few thousand requests. */
   warmUps: number;
   rounds: number;
-  /** Requests to the service per round. */
   inARow: number;
 }
 
-/** Measures the cost of requests for the process of the service, in turn with a bare server that returns the same bytes. */
+/** Measures the service's CPU time per request, in turn with a bare server that returns the same bytes. */
 export async function benchCosts(folder: string, beside: Build | undefined, costs: Costs): Promise<CostResult[]> {
   const server = await startBenchServer(join(folder, 'costs'));
   try {
@@ -156,7 +155,7 @@ async function serve(build: Build, { folder, server, database, limits }: Setting
   return { service, requests, answers };
 }
 
-/** Returns the CPU time per request in milliseconds, averaged over many on eight connections. */
+/** Returns the mean CPU time per request in milliseconds, over eight connections. */
 async function costOf(
   { port, pid }: Pick<BenchService, 'port' | 'pid'>,
   asked: Request,

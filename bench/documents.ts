@@ -12,15 +12,14 @@ import { type BenchService, type Build, createBenchAccount, startBenchService, T
 export interface DocumentsResult {
   database: DatabaseKind;
   build: 'this' | 'beside';
-  /** CPU time of a whole document of one page in milliseconds: the service and its drawing processes. */
+  /** CPU time of one complete document of one page in milliseconds, including rendering processes. */
   cpu: number;
-  /** CPU time of a document of ten pages, all of which its recipient looks at. */
+  /** CPU time of a document of ten pages if its recipient views them all. */
   cpuOfTen: number;
-  /** First document after the start. */
   first: number;
-  /** Milliseconds from the last signature to COMPLETED, by number of pages: medians. */
+  /** Median milliseconds from the last signature to COMPLETED, by number of pages. */
   completed: Record<number, number>;
-  /** MiB of the process after so many documents, and of all its processes after the last ones. */
+  /** Memory in MiB: of the service after each number of documents, and of all its processes at the end. */
   memory: { documents: number; service: number }[];
   allProcesses: number;
 }
@@ -38,7 +37,6 @@ export const PAGES = [1, 10, 100];
 interface Amount {
   /** Numbers of documents after which memory is measured. */
   documents: number[];
-  /** Documents per number of pages. */
   timed: number;
 }
 
@@ -112,7 +110,7 @@ async function measureDocuments(service: BenchService, token: string, { document
   };
 }
 
-/** @returns the time from the last signature to COMPLETED, in milliseconds */
+/** @returns milliseconds from the last signature to COMPLETED */
 async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: number): Promise<number> {
   const { documentId, recipients } = await sender.send({
     pdf,
@@ -131,7 +129,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   if (pagesLookedAt > 0) await lookAtPages(sender.url, recipient.token, pagesLookedAt);
   await fill(sender.url, recipient.token);
   const started = performance.now();
-  // The response contains the sealed document, unless that takes long.
+  // The response contains the sealed document, unless sealing takes too long.
   await answered(await fetch(`${sender.url}/api/signing/${recipient.token}/complete`, { method: 'POST' }));
   while ((await sender.state(documentId)).status !== 'COMPLETED') await sleep(2);
   const took = performance.now() - started;
@@ -139,7 +137,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   return took;
 }
 
-/** Loads the pages as a phone does, twice, since the recipient comes back. */
+/** Loads the pages as a phone does. Loads them twice, because recipients often come back. */
 async function lookAtPages(url: string, token: string, pages: number): Promise<void> {
   const view = JSON.parse((await answered(await fetch(`${url}/api/signing/${token}`))).toString());
   const [{ id }] = (view as { files: [{ id: string }] }).files;

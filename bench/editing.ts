@@ -25,19 +25,18 @@ interface Place {
 
 const IN_A_REQUEST = 100;
 
-/** Places two fields on each page. */
 const inTwos = (index: number): Place => ({
   ...{ page: Math.floor(index / 2) + 1, positionX: 10 + 50 * (index % 2), positionY: 20, width: 25, height: 3 },
 });
-/** Places all fields on one page. */
 const inRows = (index: number): Place => ({
   ...{ page: 1, positionX: 2 + 4.8 * (index % 20), positionY: 2 + 3.8 * Math.floor(index / 20) },
   ...{ width: 4, height: 2.5 },
 });
 
 /**
- * Measures the editor in a browser. Opens a draft of 500 pages with 1,000 fields and one of a page with two fields in turn,
- * until the first page is there with its fields. Compares undoing 500 fields with moving them by a key.
+ * Measures the editor in a browser. Alternates between a draft of 500 pages with 1,000 fields and a draft of one page with two
+ * fields, and opens each until the first page shows its fields. Also compares undoing a change of 500 fields with moving them
+ * by a key.
  */
 export async function benchEditing(folder: string, rounds: number): Promise<EditingResult[]> {
   const settings = { DATA_DIR: join(folder, 'editing'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -60,7 +59,7 @@ export async function benchEditing(folder: string, rounds: number): Promise<Edit
     };
     const [one, long, full] = [await draft(1, 2, inTwos), await draft(500, 1000, inTwos), await draft(1, 500, inRows)];
     const opened: Record<'one' | 'long', number[]> = { one: [], long: [] };
-    // The extra round at the start draws the images.
+    // The first round is a warm-up that renders the page images.
     for (let round = 0; round <= rounds; round++) {
       for (const [kind, address] of [['one', one] as const, ['long', long] as const]) {
         const took = await open(page, address);
@@ -101,7 +100,7 @@ async function signIn(credentials: { email: string; password: string }): Promise
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Runs in the page. Returns milliseconds from a key to the layout of its changes, which comes before other tasks. */
+/** Runs in the page. Returns milliseconds from a key press until its changes are laid out. */
 async function press(key: { key: string; ctrlKey?: boolean }): Promise<number> {
   const began = performance.now();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
@@ -120,7 +119,6 @@ async function open(page: Page, address: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** Creates a draft with text fields at these places. Returns its id. */
 async function draftWith(url: string, token: string, pages: number, places: Place[]): Promise<string> {
   const headers = { authorization: token, 'content-type': 'application/json' };
   const ask = async <T>(path: string, body: object): Promise<T> => {

@@ -10,12 +10,12 @@ import { sealStored } from './seal-stored.ts';
 
 export interface EventLoopResult {
   name: string;
-  /** Longest time and 99th percentile that the event loop was blocked, in milliseconds. */
+  /** Longest block and 99th percentile, in milliseconds. */
   longest: number;
   p99: number;
 }
 
-/** Measures how long the service's own thread is blocked while other threads seal PDFs. */
+/** Measures how long the service's main thread is blocked while other threads seal PDFs. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
   const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench', from: signedAt }), createLog('error'));

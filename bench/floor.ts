@@ -24,7 +24,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** Starts the floor in a process of its own, so that garbage collection of one does not slow the other. */
+/** Starts the floor in a separate process, so that its garbage collection does not slow the measured code. */
 export function startFloor(keyPem: string): Floor {
   const child = fork(process.argv[1] ?? '', ['--floor']);
   return {
@@ -40,7 +40,6 @@ export function startFloor(keyPem: string): Floor {
   };
 }
 
-/** Runs in that process. */
 export function serveFloor(): void {
   process.on('message', async ({ source, keyPem }: Task) => {
     const key = createPrivateKey(keyPem);

@@ -11,7 +11,7 @@ export interface GrowthResult {
   target: number;
 }
 
-/** Measures how many bytes sealing adds to files: with Latin text, with names in Chinese and with many fields. */
+/** Measures how many bytes sealing adds to files with Latin text, with Chinese names and with many fields. */
 export async function benchGrowth(): Promise<GrowthResult[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
   const growth = async (pages: number, drawn: { stamps: PlacedStamp[]; certificate: typeof certificate }) => {

@@ -4,12 +4,12 @@ import { deflateSync } from 'node:zlib';
 export interface Input {
   name: string;
   pdf: Uint8Array;
-  /** Target for the CPU of sealing, in floors. */
+  /** Limit for the CPU time of sealing, in multiples of the floor. */
   target: number;
 }
 
 /**
- * Creates the PDFs to seal: text of 1 to 500 pages, and a scan. They are created for each run to keep large files out of the
+ * Creates the PDFs to seal: text of 1 to 500 pages, and a scan. They are created for each run, to keep large files out of the
  * repository.
  */
 export function inputs(): Input[] {
@@ -22,7 +22,7 @@ export function inputs(): Input[] {
   ];
 }
 
-/** Returns pages of text in compressed streams, as word processors write them: a tree of pages, and a table at the end. */
+/** Returns a PDF of text pages in compressed streams, with a page tree and a cross-reference table, as word processors write it. */
 export function textPdf(pageCount: number): Uint8Array {
   const file = new PdfFile();
   const font = file.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
@@ -51,7 +51,7 @@ const WORDS =
     ' ',
   );
 
-/** Returns random words, so that the page compresses as little as real text. The pages are the same every time. */
+/** Returns words in an order that compresses no better than real text, and is the same in every run. */
 function pageOfText(page: number): string {
   let state = page + 1;
   const next = () => {
@@ -66,7 +66,7 @@ function pageOfText(page: number): string {
   return `BT /F1 10 Tf 14 TL 60 780 Td ${lines.join('\n')} ET`;
 }
 
-/** Returns pages that are one image each, as scanners write them. Nothing in it can be compressed any further. */
+/** Returns a PDF whose pages are one incompressible image each, as scanners write it. */
 function scanPdf(megabytes: number): Uint8Array {
   const file = new PdfFile();
   const root = file.reserve();

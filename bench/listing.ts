@@ -9,12 +9,10 @@ import { type BenchService, createBenchAccount, keepAlive, send, startBenchServi
 export interface ListingResult {
   name: string;
   database: string;
-  /** Median time to the response in milliseconds. */
   few: number;
   many: number;
 }
 
-/** Times by the number of documents. */
 export interface ListingResults {
   few: number;
   many: number;
@@ -29,7 +27,7 @@ interface Amount {
   rounds: number;
 }
 
-/** Requests by the number of documents. */
+/** Query strings of the measured requests. */
 const LISTS: [name: string, query: (documents: number) => string][] = [
   ['first page', () => ''],
   ['middle page', (documents) => `page=${documents / 20}`],
@@ -53,7 +51,7 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, no match', () => 'query=zq'],
 ];
 
-/** Measures `GET /documents` in a team with few documents and in one with many: two services, in turn. */
+/** Measures `GET /documents` in turn on two services: one with few documents, one with many. */
 export async function benchListing(
   folder: string,
   { databases, many: documents, rounds }: Amount,
@@ -129,7 +127,6 @@ async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
     const taken = { few: await timeOf(few), many: await timeOf(many) };
-    // Negative rounds are for warming up.
     if (round < 0) continue;
     times.few.push(taken.few);
     times.many.push(taken.many);

@@ -16,12 +16,11 @@ export interface LongTermResult {
   name: string;
   floor: Cost;
   seal: Cost;
-  /** See `SealingResult`. */
   ratio: number;
   growth: number;
 }
 
-/** Seals for the long term (B-LTA): two revisions, two timestamps and an OCSP response from authorities on this machine. */
+/** Measures long-term seals (B-LTA): two revisions, two timestamps and an OCSP response from authorities on this machine. */
 export async function benchLongTerm(
   folder: string,
   { warmUps, rounds }: { warmUps: number; rounds: number },
@@ -56,7 +55,7 @@ export async function benchLongTerm(
       return { name, store: () => storage.put(key, source), round, growth: () => growth };
     });
     for (const { store } of work) await store();
-    // Seal all until the code is warm, then measure one after the other, as for sealing.
+    // Warm up with all inputs, then measure them one after another, as `measureSealing` does.
     for (let warmUp = 0; warmUp < warmUps; warmUp++) for (const { round } of work) await round();
     const results: LongTermResult[] = [];
     for (const { name, round, growth } of work) {

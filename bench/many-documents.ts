@@ -11,15 +11,14 @@ import { median } from './measure.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 import { createBenchAccount, startBenchService } from './service.ts';
 
-/** Compares the cost for a team with few documents and one with many, on PostgreSQL. */
 export interface ManyDocumentsResult {
   name: string;
-  /** Median times to the response in milliseconds. */
+  /** Median time to the response in milliseconds. */
   few: number;
   many: number;
-  /** Medians of the ratios within rounds. */
+  /** Median over rounds of the ratio within a round. */
   ratio: number;
-  /** Ratio while half of the documents are moved out of a folder in the larger database: two changes of counts each. */
+  /** `ratio` while half of the larger team's documents are moved out of a folder. Each move changes two document counts. */
   ratioWhileCounting: number;
 }
 
@@ -27,9 +26,9 @@ export interface ManyDocumentsResults {
   few: number;
   many: number;
   requests: ManyDocumentsResult[];
-  /** Bytes in the database per document of the larger team, with its recipients, words and indexes. */
+  /** Bytes in the database per document of the larger team, including recipients, search terms and indexes. */
   bytesPerDocument: number;
-  /** Seconds for moving them and counting the changes. */
+  /** Seconds needed to move them and update the counts. */
   secondsOfCounting: number;
 }
 
@@ -43,10 +42,9 @@ interface Amount {
 }
 
 type Times = Record<string, number>;
-/** Holds the times of both teams in a round. */
 type Round = Record<'few' | 'many', Times>;
 
-/** Measures two services on one PostgreSQL in turn: one of a team with few documents and one of a team with many. */
+/** Measures two services on one PostgreSQL in turn: one with few documents and one with many. */
 export async function benchManyDocuments(folder: string, { many, rounds }: Amount): Promise<ManyDocumentsResults> {
   const server = await startBenchServer(join(folder, 'many-documents'));
   try {
@@ -112,7 +110,7 @@ const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
 ];
 
-/** Sends every request once. Returns the time that each took. */
+/** Sends every request once and measures each. */
 async function ask(sender: Sender): Promise<Times> {
   const list = (parameters: string) => () => sender.call('GET', `/api/v1/documents?${parameters}`);
   let link = '';
@@ -140,7 +138,7 @@ async function ask(sender: Sender): Promise<Times> {
   return times;
 }
 
-/** Moves documents out of their folder as the service does. Each is a document less in one kind and one more in another. */
+/** Moves documents out of their folder with the same updates as the service. Each move changes two counts. */
 function moveDocuments(databaseUrl: string, teamId: number, documents: number): { seconds(): number | undefined } {
   const started = performance.now();
   let seconds: number | undefined;

@@ -1,13 +1,13 @@
-/** Times are in milliseconds. CPU time covers all threads of the process. */
+/** Cost of one run, in milliseconds. `cpu` covers all threads of the process. */
 export interface Cost {
   cpu: number;
   wall: number;
 }
 
-/** Number of runs measured together, so that the garbage collection of each is counted. */
+/** Runs per measurement, so that the garbage collection that they cause is included. */
 const IN_A_ROW = 5;
 
-/** Returns the mean cost of a run, of several in a row. */
+/** Returns the mean cost of a run. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage();
   const started = performance.now();

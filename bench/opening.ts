@@ -16,17 +16,17 @@ export interface OpeningResult {
   name: string;
   build: string;
   bytes: number;
-  /** Median milliseconds until the first page is visible and until its form works. For pdf.js, until its page is visible. */
+  /** Median milliseconds until the first page is visible and until its form works. For pdf.js, only until its page is visible. */
   firstPage: number;
   usable: number;
   pdfJs: number;
-  /** Median milliseconds in which the page could not respond, and the longest that a tap waited for its paint. */
+  /** Median milliseconds in which the page could not respond, and the longest delay from a tap to its paint. */
   blocked: number;
   interaction: number;
   targets: OpeningTargets | null;
 }
 
-/** Targets as shares of the time of pdf.js. */
+/** Limits relative to the time of pdf.js. */
 interface OpeningTargets {
   firstPage: number;
   usable: number;
@@ -35,14 +35,14 @@ interface OpeningTargets {
 /** Limit in milliseconds. */
 export const MOST_BLOCKED = 200;
 
-/** Taps on a box of the document, then on the button for the next field. */
+/** Taps a field on the page, then the button for the next field twice. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
 
 /**
- * Opens a signing link on a slow phone, and the same file in a bare pdf.js viewer, in turn, with a new browser profile each
+ * Opens a signing link on a slow phone, in turn with the same file in a bare pdf.js viewer. Uses a new browser profile each
  * time.
  * @param beside another build, opened in the same rounds
- * @param documents number of the three to open
+ * @param documents how many of the three documents to open
  */
 export async function benchOpening(
   folder: string,
@@ -82,7 +82,7 @@ export async function benchOpening(
         })),
       );
       const pdfJs: number[] = [];
-      // Visit once before, so that the images are drawn.
+      // Visit once first, so that the page images are already rendered.
       for (const { link } of opened) await openPage(browser, link);
       for (let round = 0; round < rounds; round++) {
         for (const { link, openings } of opened)

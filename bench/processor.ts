@@ -4,7 +4,7 @@ import { treeOf } from '../packages/testing/src/process-memory.ts';
 /** Unit of `/proc/PID/stat` in milliseconds (proc(5)). */
 const TICK_MS = 10;
 
-/** Returns the CPU time of all present threads of a process in milliseconds, to the nanosecond. Works on Linux only. */
+/** Returns the CPU time of all live threads of a process in milliseconds, with nanosecond precision. Linux only. */
 export function processorTimeOf(pid: number): number {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const nanoseconds = threads.map((thread) => {
@@ -14,7 +14,10 @@ export function processorTimeOf(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Returns the CPU time of a process since its start, and of all its descendants, including ended ones, to ten milliseconds. */
+/**
+ * Returns the CPU time of a process and its descendants since their start in milliseconds, with a precision of ten. Includes
+ * ended descendants.
+ */
 export function processorTimeOfTree(root: number): number {
   const [own, ...below] = treeOf(root).map((pid) => {
     const fields =
@@ -22,13 +25,12 @@ export function processorTimeOfTree(root: number): number {
         ?.split(') ')
         .at(-1)
         ?.split(' ') ?? [];
-    // Sums utime, stime, and those of children that were waited for.
+    // utime, stime, cutime and cstime (proc(5)).
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
   });
   return below.reduce((sum, each) => sum + each, own ?? 0);
 }
 
-/** Returns undefined if the thread or process ended while it was read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -37,7 +37,7 @@ export interface Results {
 const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
-/** Renders the results as Markdown, a section for each measured part. */
+/** Renders the results as Markdown, with one section per measured part. */
 export function render(results: Partial<Results>, now: Date): string[] {
   const {
     costs,
@@ -279,7 +279,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
   ];
 }
 
-/** Replaces sections in the page that explains them; those of other parts stay. Draws the chart next to it again. */
+/** Replaces the measured sections of the README, leaves the others, and redraws its chart. */
 export async function writeReport(path: string, sections: string[]): Promise<void> {
   const page = await readFile(path, 'utf8');
   const [before = '', rest = ''] = page.split(START);

@@ -6,7 +6,7 @@ import type { PlacedStamp } from '../packages/server/src/features/seal/field-sta
 const signedAt = new Date('2026-03-04T10:11:12Z');
 const signature = drawnSignature();
 
-/** Five values on the first page, as two signers leave them. */
+/** Five values on the first page, as from two signers. */
 export const stamps: PlacedStamp[] = [
   { box: { x: 10, y: 80, width: 30, height: 8 }, content: { kind: 'image', bytes: signature, type: 'png' } },
   { box: { x: 10, y: 90, width: 30, height: 3 }, content: { kind: 'text', text: 'Zo\u00eb M\u00fcller' } },
@@ -83,7 +83,7 @@ export const certificate: Certificate = {
 
 export { signedAt };
 
-/** Evidence as long as that of a document with two signers, whose audit chain has 23 entries. */
+/** Evidence as long as that of a document with two signers and 23 audit entries. */
 export const evidence: Uint8Array = new TextEncoder().encode(
   JSON.stringify({
     format: 'countersign-evidence',
@@ -119,7 +119,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Draws a PNG with transparency as signature pads create them: 600 by 200, a stroke in dark blue. */
+/** Returns a PNG with transparency as signature pads create it: 600 by 200 pixels, one dark blue stroke. */
 function drawnSignature(): Uint8Array {
   const [width, height] = [600, 200];
   const rows = Buffer.alloc(height * (1 + width * 4));

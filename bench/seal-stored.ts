@@ -3,12 +3,12 @@ import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf
 import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
-/** Reserved space after a source, as in the service, so that the sealed file is verified in place. */
+/** Space reserved after a source so that the sealed file can be verified in the same memory, as in the service. */
 const ROOM = 256 * 1024;
 
 /**
- * Seals a stored PDF as the service does, in one of its threads. Stores the result in place of the previous one, as the floor
- * does, so that both free as much of the disk. Returns the number of added bytes.
+ * Seals a stored PDF in a thread, as the service does, and returns the number of added bytes. Replaces the previous result, as
+ * the floor does, so that both free the same amount of disk space.
  */
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {

@@ -17,20 +17,19 @@ export interface SealingResult {
   bytes: number;
   floor: Cost;
   seal: Cost;
-  /** CPU of sealing in floors: the median over rounds of the ratio within the round. */
+  /** CPU time of sealing relative to the floor: the median over rounds of the ratio within a round. */
   ratio: number;
-  /** Ratio of each process. */
+  /** `ratio` in each process. */
   ratios: number[];
   target: number;
   growth: number;
-  /** CPU of the first seal after a start in milliseconds. Only for the first input. */
+  /** CPU time of the first seal after a start in milliseconds. Measured for the first input only. */
   first?: number | undefined;
 }
 
-/** Limit for the first seal after a start, in multiples of a warm one. */
+/** Limit for the first seal after a start, as a multiple of a warm one. */
 export const FIRST_TARGET = 10;
 
-/** Number of processes, of seals in each for warming up, and of measured rounds. */
 export interface SealingEffort {
   processes: number;
   warmUps: number;
@@ -42,14 +41,16 @@ interface Round {
   seal: Cost;
 }
 
-/** Holds the measurements that one process took of an input. */
 type Measured = Pick<SealingResult, 'name' | 'bytes' | 'target' | 'growth' | 'first'> & { rounds: Round[] };
 
 interface Task extends SealingEffort {
   folder: string;
 }
 
-/** Measures in several processes, one after the other, because the same code differs by up to a quarter from one to the next. */
+/**
+ * Measures in several processes, one after another, because the speed of the same code varies by up to a quarter between
+ * processes.
+ */
 export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
   const processes: Measured[][] = [];
   for (let index = 0; index < effort.processes; index++) {
@@ -82,18 +83,17 @@ function resultOf({ rounds: _, ...input }: Measured, measured: Measured[]): Seal
   };
 }
 
-/** Runs in each of the processes. */
 export function serveSealing(): void {
   process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
 
-/** An input of this size needs only two seals for warming up, because its memory is then allocated. */
+/** Inputs of this size need only two warm-up seals, which allocate their memory. */
 const LARGE_BYTES = 10_000_000;
 
 /**
- * Seals each input again and again, with the floor right before each seal in the same round, so that other load on the machine
- * affects both. Uses RSA-2048 on both sides. All small inputs are sealed until the code is warm, then one input is measured
- * after the other, because taking turns would count the garbage of the largest with the smaller ones.
+ * Seals each input repeatedly, right after the floor in the same round, so that other load on the machine affects both. Both
+ * use RSA-2048. After a warm-up with all small inputs, the inputs are measured one after another: alternating would charge the
+ * garbage of large inputs to small ones.
  */
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
@@ -138,12 +138,11 @@ async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort
 
 const REST_MS = 500;
 
-/** Waits, because a service seals its first document some time after the start, when its threads are ready. */
+/** Waits, because a service seals its first document only after its threads are ready. */
 async function rest(): Promise<void> {
   while ((await processorTimeOf(() => sleep(REST_MS))) > REST_MS / 50);
 }
 
-/** Returns the processor time of all threads in milliseconds. */
 async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

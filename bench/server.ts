@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgresql, stopPostgresql } from '../packages/testing/src/postgresql.ts';
 
-/** A PostgreSQL server for the bench only. */
 export interface BenchServer {
-  /** Parent of all other processes of the server. */
+  /** Process id of the server's main process. */
   pid: number;
-  /** Creates an empty database. Returns its URL. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * @param folder is created. If this process is root, PostgreSQL runs as another user, who needs access to the folders above,
- * too
- */
+/** @param folder is created. If this process is root, PostgreSQL runs as another user, who needs access to the parent folders */
 export async function startBenchServer(folder: string): Promise<BenchServer> {
   await mkdir(folder, { recursive: true, mode: 0o711 });
   await chmod(join(folder, '..'), 0o711);

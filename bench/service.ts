@@ -10,7 +10,6 @@ export interface Build {
   folder: string;
 }
 
-/** The build under measurement. */
 export const THIS_BUILD: Build = { folder: '.' };
 
 const cliOf = ({ folder }: Build): string => join(folder, 'packages/server/dist/cli.js');
@@ -22,7 +21,6 @@ export interface Request {
   body: string;
 }
 
-/** The service in a process of its own, started from the command line. */
 export interface BenchService {
   port: number;
   pid: number;
@@ -31,7 +29,7 @@ export interface BenchService {
 
 const POLL_MS = 20;
 
-/** Starts the service with the settings of `npm start`. */
+/** Environment variables that `npm start` also sets. */
 const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
 
 /** @param settings environment variables: DATA_DIR, and those that differ from the defaults */
@@ -60,7 +58,7 @@ async function isAnswering(port: number): Promise<boolean> {
   }
 }
 
-/** Creates a user with a team in the database of a service that is not running. */
+/** Creates an account with a team in the database of a stopped service. */
 export function createBenchAccount(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,

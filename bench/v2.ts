@@ -5,21 +5,20 @@ import { type BenchService, createBenchAccount, keepAlive, type Request, send, s
 
 export interface VersionsResult {
   name: string;
-  /** CPU of the service per request in milliseconds: medians of rounds. */
+  /** CPU time of the service per request in milliseconds: the median over rounds. */
   v1: number;
   v2: number;
-  /** Median of the ratios within rounds. */
+  /** Median over rounds of the ratio within a round. */
   ratio: number;
 }
 
-/** Requests of each version per round. */
 const IN_A_ROW = 100;
 
 const DOCUMENT = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com', role: 'SIGNER' }] };
 
 /**
- * Compares list, get and create in versions 2 and 1, in turn, on one service with the embedded database. CPU is that of the
- * whole process, the database included.
+ * Compares list, get and create in API versions 2 and 1, in turn, on one service. CPU time is that of the whole process,
+ * including the embedded database.
  */
 export async function benchVersions(folder: string, rounds: number): Promise<VersionsResult[]> {
   const settings = { DATA_DIR: join(folder, 'versions'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -61,7 +60,8 @@ async function compare(
     return (processorTimeOf(service.pid) - before) / IN_A_ROW;
   };
   const costs: { v1: number; v2: number }[] = [];
-  // The first round warms up. Each version is first in every other round, since the second pays for garbage of the first.
+  // The first round is a warm-up. The versions take turns at going first, because the second one pays for the garbage of the
+  // first.
   for (let round = 0; round <= rounds; round++) {
     const first = round % 2 === 0 ? [await cost(v1), await cost(v2)] : [await cost(v2), await cost(v1)].toReversed();
     const [one = Number.NaN, two = Number.NaN] = first;

@@ -15,14 +15,14 @@ export interface VerifyingResult {
   floor: Cost;
   check: Cost;
   verify: Cost;
-  /** CPU of verifying in floors and in bare checks: the medians over rounds of the ratio within the round. */
+  /** CPU time of verifying relative to the floor and to the bare check: the median over rounds of the ratio within a round. */
   ratio: number;
   checkRatio: number;
 }
 
 /**
- * Verifies each sealed input, and compares it with the floor of sealing that file, and with the least that any verifier must
- * do: read the file, hash it, and check one RSA-2048 signature.
+ * Verifies each sealed input. Compares it with the floor of sealing that file, and with the least that any verifier must do:
+ * read the file, hash it and check one RSA-2048 signature.
  */
 export async function benchVerifying(
   folder: string,

@@ -13,7 +13,7 @@ export interface WeightResult {
 const run = (command: string, args: string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Measures the disk space of an installation: from the repository without development dependencies, and of the package. */
+/** Measures the disk space of two installations: from the repository without development dependencies, and from the package. */
 export async function benchWeight(folder: string): Promise<WeightResult[]> {
   const installed = join(folder, 'installed');
   const manifests = (await readdir('packages')).map((name) => `packages/${name}/package.json`);
@@ -21,13 +21,13 @@ export async function benchWeight(folder: string): Promise<WeightResult[]> {
     await mkdir(dirname(join(installed, file)), { recursive: true });
     await cp(file, join(installed, file));
   }
-  // Skip scripts: those of the repository build it.
+  // Skip scripts, because those of the repository would build it.
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], installed);
   const modules = join(installed, 'node_modules');
   const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: boolean }>;
   };
-  // The packages of the repository are links.
+  // Skip links, which are the repository's own packages.
   const names = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
   const [kilobytes] = run('du', ['-sk', modules], folder).split('\t');
   const packing = run(process.execPath, ['scripts/pack.mjs', folder], '.');

@@ -1,8 +1,8 @@
 /**
- * Backs up a service with many documents on PostgreSQL and a bucket, loses all of it, and restores it from the backup: `npm run
- * backup:try -- --documents 10000`. The bucket is in this process, or with `--store swift` in OpenStack Swift. Prints the clock
- * and CPU time of each step, and fails if a document, file or audit log has changed. One document is signed over HTTP. The
- * others are copied from it, each with its own ids, files and audit log.
+ * Backs up a service with many documents on PostgreSQL and a bucket, deletes everything, and restores it from the backup: `npm
+ * run backup:try -- --documents 10000`. This process serves the bucket, or OpenStack Swift with `--store swift`. Prints the
+ * wall-clock and CPU time of each step, and fails if a document, file or audit log has changed. One document is signed over
+ * HTTP. The others are copied from it, each with its own ids, files and audit log.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ const AT_A_TIME = 16;
 
 type Row = Record<string, unknown>;
 
-/** Returns the clock and CPU seconds of a command, and its last output. */
+/** Runs a command. Returns its wall-clock and CPU seconds, and its last line of output. */
 async function timed(settings: Record<string, string>, ...args: string[]) {
   const line = [process.execPath, ...commandLine(args)].map((word) => `'${word}'`).join(' ');
   const shell = spawn('bash', ['-c', `TIMEFORMAT='%R %U %S'; time ${line}`], {
@@ -179,7 +179,7 @@ try {
   const size = Number(execFileSync('du', ['-sm', backups], { encoding: 'utf8' }).split('\t')[0]);
   await service.stop();
 
-  // Lose everything: use another database, another place in the bucket, another folder and no key.
+  // Simulate a total loss: use another database, another place in the bucket, another folder and no key.
   const administrator = new pg.Client(databaseUrl);
   await administrator.connect();
   await administrator.query('create database restored');

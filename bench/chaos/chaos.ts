@@ -1,10 +1,11 @@
 /**
  * People send and sign documents while nodes are killed, the database fails over, the store is unavailable and no email is
  * delivered. Then checks that nothing acknowledged is lost, nothing was done twice, events are in order, no document is stuck,
- * and all emails are sent. `npm run chaos -- --minutes 10 --seed 7`: five stages share the minutes; `--stages fleet,rolling`
- * names some. With `--kills 300`, `--failovers 10`, `--faults 3` or `--restarts 20` it continues until that number is reached,
- * whatever the minutes say. Stages that kill share the kills. The same seed causes the same troubles after the same pauses.
- * Needs Debian's packages haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object} and memcached.
+ * and all emails are sent. `npm run chaos -- --minutes 10 --seed 7` divides the minutes among five stages; `--stages
+ * fleet,rolling` selects some. With `--kills 300`, `--failovers 10`, `--faults 3` or `--restarts 20`, it continues until that
+ * number is reached, regardless of the minutes. Stages that kill nodes share the number of kills. The same seed repeats the
+ * same troubles after the same pauses. Requires the Debian packages haproxy, pgbouncer, postgresql,
+ * swift-{proxy,account,container,object} and memcached.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ const SETTLED_WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 10_000;
 
 const KILLING = names.filter((name) => name !== 'rolling').length;
-/** Number of troubles per stage that has them. Kinds that are not listed depend on the length of the run. */
+/** Number of troubles in each stage, by kind. The minutes limit the kinds that are not listed. */
 const WANTED: Record<string, number> = {
   kill: Math.ceil(Number(values.kills) / Math.max(1, KILLING)),
   failover: Number(values.failovers),
@@ -51,7 +52,6 @@ const WANTED: Record<string, number> = {
 };
 const isByCount = Object.values(WANTED).some((count) => count > 0);
 
-/** Runs one stage. Returns its events and the problems afterwards. */
 async function play(name: StageName): Promise<{ problems: string[]; [counted: string]: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-chaos-'));
   // PostgreSQL runs as another user if this one is root.
@@ -65,7 +65,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     stage = await STAGES[name]({ folder, random, common });
     const { nodes, troubles } = stage;
     const settings = stage.settings();
-    // Connect directly, because the relay is in this process and cannot forward anything in the meantime.
+    // Connect directly: the command blocks this process, which runs the relay.
     const { token } = verified(
       settings,
       ...['account', 'create', '--email', 'a@example.com', '--team', 'T', '--token-name', 'chaos'],
@@ -113,7 +113,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
   }
 }
 
-/** Causes one trouble after the other, each as often as its weight says. */
+/** Causes one trouble after another, chosen at random by weight. */
 async function comeAndGo(
   troubles: Stage['troubles'],
   random: () => number,
@@ -122,7 +122,7 @@ async function comeAndGo(
 ): Promise<void> {
   const all = Object.entries(troubles);
   const total = all.reduce((sum, [, { weight }]) => sum + weight, 0);
-  // Nodes start slowly on a busy machine, and people then need as much longer to get something done.
+  // On a busy machine nodes start slowly. Leave people as much time between troubles as the last trouble took.
   let tookMs = 0;
   while (!isOver()) {
     await sleep(500 + random() * Math.max(3_000, tookMs));
@@ -139,7 +139,7 @@ async function comeAndGo(
   }
 }
 
-/** Waits until the remaining work is done, which happens automatically. The nodes are stopped to check. */
+/** Waits until the service has finished its remaining work. Stops the nodes for each check. */
 async function settled(
   stage: Stage,
   people: People,
@@ -157,8 +157,8 @@ async function settled(
 }
 
 /**
- * Starts the mail server that was missing until now, and makes waiting emails due. Emails that are no longer needed were
- * dropped.
+ * Starts the mail server that was missing until now, and makes waiting emails due. Emails that are no longer needed are not
+ * expected.
  */
 async function mailsAtLast(stage: Stage, port: number): Promise<{ problems: string[]; arrived: number }> {
   let arrived = 0;

@@ -6,7 +6,6 @@ import { commandLine } from '../../packages/testing/src/command-line.ts';
 import type { Receiver } from '../../packages/testing/src/receiver.ts';
 import type { Acknowledged } from './people.ts';
 
-/** The events of a document in order. */
 const ORDER = `array_position(array['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED',
   'DOCUMENT_RECIPIENT_COMPLETED', 'DOCUMENT_COMPLETED'], type)`;
 
@@ -43,8 +42,8 @@ const STATEMENTS: readonly [what: string, sql: string][] = [
 ];
 
 /**
- * Returns the problems found after the nodes were stopped: the checks of the crash test, over the whole database and all files.
- * @param settings those of a node, with the address of the database itself
+ * Returns problems in the whole database and all files, found by the checks of the crash test. The nodes must be stopped.
+ * @param settings a node's settings, with the URL of the database itself
  */
 export async function problemsOf(
   settings: Record<string, string>,
@@ -92,7 +91,7 @@ export async function problemsOf(
   return problems;
 }
 
-/** Runs a command that checks everything. Returns its last line. */
+/** Runs one of the service's verification commands. Returns its last line of output. */
 export function verified(settings: Record<string, string>, ...command: string[]): unknown {
   const env = { PATH: process.env.PATH, ...settings };
   const printed = execFileSync(process.execPath, commandLine(command), { env, encoding: 'utf8' });

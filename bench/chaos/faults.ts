@@ -10,7 +10,7 @@ import type { Stage, Trouble } from './stage.ts';
 
 const SILENT_MS = 20_000;
 const REMOVED_MS = 5_000;
-/** Sweeps run once a minute. */
+/** The sweeps that notice faults run once a minute. */
 const SEEN_WITHIN_MS = 180_000;
 
 interface Given {
@@ -19,11 +19,9 @@ interface Given {
   node: ServiceProcess;
   /** Settings of the node, with the database's own URL instead of the relay's. */
   settings: Record<string, string>;
-  /** Relay before the database. */
   relay: InterruptedProxy;
 }
 
-/** Creates the folder and the key of backups. Returns the settings for them. */
 export async function backupSettings(folder: string): Promise<Record<string, string>> {
   const key = join(folder, 'backup.key');
   await writeFile(key, randomBytes(32).toString('base64'));
@@ -31,7 +29,7 @@ export async function backupSettings(folder: string): Promise<Record<string, str
   return { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY_FILE: key };
 }
 
-/** Returns faults that health must detect, or that the start must refuse. Each throws if it stays undetected. */
+/** Returns faults that the health check must detect, or that must prevent a start. Each throws if it stays undetected. */
 export function faultsOf({ folder, random, node, settings, relay }: Given): Stage['troubles'] {
   const health = async () => {
     const answer = await fetch(`${node.url}/api/health`).catch(() => undefined);
@@ -45,7 +43,6 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
     }
   };
 
-  /** Drops bytes in both directions without closing a connection. */
   const silentDatabase: Trouble = async () => {
     relay.fail('silent');
     const until = Date.now() + SILENT_MS;

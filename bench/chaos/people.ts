@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPdf } from '../../packages/pdf/test/build-pdf.ts';
 import { type Sender, sign } from '../../packages/server/test/sealing/flow.ts';
 
-/** Holds the ids of the documents that the service has acknowledged. */
+/** Ids of the documents for which the service has confirmed the action. */
 export interface Acknowledged {
   sent: Set<number>;
   signed: Set<number>;
@@ -17,7 +17,7 @@ export interface People {
 
 const MOST_TRIES = 60;
 
-/** Makes a number of people send documents and sign them, until `isOver`. */
+/** Makes `count` people send documents and sign them, until `isOver`. */
 export async function peopleAtWork(sender: Sender, count: number, isOver: () => boolean): Promise<People> {
   const people: People = { acknowledged: { sent: new Set(), signed: new Set() }, failed: {}, requests: 0 };
   const { fetch } = globalThis;
@@ -45,7 +45,7 @@ export async function peopleAtWork(sender: Sender, count: number, isOver: () => 
   return people;
 }
 
-/** Acts as one person. Calls without a response do not count as done; signing is tried again, as people do. */
+/** Acts as one person. A call without a response does not count as done, and signing is retried. */
 async function person(sender: Sender, { sent, signed }: Acknowledged, isOver: () => boolean): Promise<void> {
   const pdf = buildPdf();
   while (!isOver()) {

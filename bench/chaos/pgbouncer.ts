@@ -6,7 +6,10 @@ import { freePort } from '../../packages/testing/src/free-port.ts';
 import { postgresqlUser } from '../../packages/testing/src/postgresql-server.ts';
 import { toolPath } from '../../packages/testing/src/tools.ts';
 
-/** Runs PgBouncer in transaction mode: each transaction may get another connection. It can be pointed to another server. */
+/**
+ * Runs PgBouncer in transaction mode, where each transaction may get another connection. It can be redirected to another
+ * server.
+ */
 export class Pgbouncer {
   private constructor(
     private readonly file: string,

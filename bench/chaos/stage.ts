@@ -12,12 +12,10 @@ import { startHaproxy } from './haproxy.ts';
 import { Pgbouncer } from './pgbouncer.ts';
 import { Swift } from './swift.ts';
 
-/** Disturbs the parts of a stage. */
 export type Trouble = () => Promise<void>;
 
 /** A service with all its parts, and the troubles that can happen to them. */
 export interface Stage {
-  /** Address that people use. */
   url: string;
   nodes: ServiceProcess[];
   /** Returns settings for a program that reads the stored data directly, without the pooler. */
@@ -27,7 +25,7 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** Deviation of a wrong clock. */
+/** Amount by which the wrong clock is ahead. */
 const SKEW_MS = 5 * 60_000;
 const STORE_AWAY_MS = 30_000;
 const STORE_STALLS_MS = 10_000;
@@ -40,12 +38,11 @@ export type StageName = 'embedded' | 'postgresql' | 'faults' | 'fleet' | 'rollin
 interface Given {
   folder: string;
   random: () => number;
-  /** Settings of all stages. */
   common: Record<string, string>;
 }
 
 export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
-  /** Runs one node on the embedded database. */
+  /** One node on the embedded database. */
   async embedded({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data') };
     const node = await ServiceProcess.prepare(settings);
@@ -58,7 +55,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Runs two nodes behind HAProxy on one PostgreSQL, with files in a folder. */
+  /** Two nodes behind HAProxy on one PostgreSQL, with files in a folder. */
   async postgresql({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data'), DATABASE_URL: await startPostgresql(folder) };
     const behind = await behindHaproxy(folder, settings);
@@ -73,7 +70,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Runs one node on PostgreSQL behind a relay, with backups, and faults that health must detect or the start must refuse. */
+  /** One node on PostgreSQL behind a relay, with backups. Its faults must be detected by the health check or prevent a start. */
   async faults({ folder, random, common }) {
     const url = new URL(await startPostgresql(folder));
     const relay = await startInterruptedProxy(Number(url.port));
@@ -101,10 +98,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /**
-   * Runs two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, and files in Swift. One clock is
-   * wrong.
-   */
+  /** Two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, and files in Swift. One clock is wrong. */
   async fleet(given) {
     const { pair, bouncer, swift, ...stage } = await fleetOf(given);
     const { nodes } = stage;
@@ -141,7 +135,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Restarts the nodes one after the other, as an upgrade does. There is no other trouble. */
+  /** Restarts the nodes one after another, as an upgrade does, without other trouble. */
   async rolling(given) {
     const stage = await fleetOf(given);
     return {
@@ -225,7 +219,7 @@ function killsAndStops(
   };
 }
 
-/** Waits until HAProxy can have noticed, too. */
+/** Also waits until HAProxy has had time to notice. */
 async function untilReady(node: ServiceProcess): Promise<void> {
   while (!(await fetch(`${node.url}/api/ready`).catch(() => undefined))?.ok) await sleep(100);
   await sleep(1_000);

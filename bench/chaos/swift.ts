@@ -23,7 +23,7 @@ export class Swift {
     process.on('exit', () => this.stop());
   }
 
-  /** Starts with one empty bucket. */
+  /** Starts Swift with one empty bucket. */
   static async start(folder: string): Promise<Swift> {
     const directory = join(folder, 'swift');
     await mkdir(join(directory, 'devices', 'd1'), { recursive: true });
@@ -41,7 +41,7 @@ export class Swift {
     return swift;
   }
 
-  /** Returns settings of a service that stores its files there. */
+  /** Returns the settings of a service that stores its files in this Swift. */
   get settings(): Record<string, string> {
     return {
       S3_BUCKET: BUCKET,
@@ -52,7 +52,7 @@ export class Swift {
     };
   }
 
-  /** Refuses connections. */
+  /** Stops the servers, so that connections are refused. */
   async goAway(): Promise<void> {
     const proxy = this.#proxy;
     if (!proxy) return;
@@ -90,7 +90,7 @@ export class Swift {
     const builder = join(this.folder, `${kind}.builder`);
     const build = (...args: string[]) =>
       execFileSync(toolPath('swift-ring-builder'), [builder, ...args], { stdio: 'ignore' });
-    // 2^4 partitions of one copy.
+    // 2^4 partitions, one replica.
     build('create', '4', '1', '1');
     build('add', `r1z1-127.0.0.1:${port}/d1`, '1');
     build('rebalance');

@@ -1,10 +1,9 @@
 /**
- * Generates load at a fixed rate: requests are sent when they are due, whether or not earlier ones were answered, and their
- * latency counts from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20`: each rate on
- * each number of nodes. Kinds: `list` (a page of documents), `signers` (people who open a document that waits for them, fill in
- * a field and finish), `documents` (a document from its creation to its seal). Prints a line of JSON for each: latencies, and
- * the CPU time of the nodes and of PostgreSQL for each. Compare CPU time on a busy machine. The nodes are on one PostgreSQL and
- * take turns.
+ * Generates load at a fixed rate. Requests are sent when they are due, whether or not earlier ones were answered, and their
+ * latency counts from that time. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20` runs each rate on each
+ * number of nodes. Kinds: `list` (a page of documents), `signers` (people who open a document, fill in a field and finish),
+ * `documents` (a document from its creation to its seal). Prints one line of JSON per run: latencies, and the CPU time per
+ * request of the nodes and of PostgreSQL. Compare CPU time on a busy machine. The nodes share one PostgreSQL and take turns.
  */
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 });
 const rates = values.rate.split(',').map(Number);
 const WARM_UP = 100;
-/** Matches refusals by a limit, such as that of simultaneous uploads from one network. They are retried, as clients do. */
+/** Matches responses of a rate limit, such as that of simultaneous uploads from one network. They are retried, as clients do. */
 const IS_REFUSED = /: (429|503) /;
 const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
@@ -142,7 +141,8 @@ for (const rate of rates) {
   }
   const [one, many] = results;
   if (!one || !many) continue;
-  // A node works on one processor. So many nodes answer this many times the requests of one if the database is not the limit.
+  // A node uses one processor. This is the throughput of all nodes relative to one, provided that the database is not the
+  // limit.
   const gain = (Number(many.nodes) * Number(one.nodeCpuMsEach)) / (Number(one.nodes) * Number(many.nodeCpuMsEach));
   console.log(
     JSON.stringify({

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Ticks per second in /proc on all known Linux systems. */
 const TICKS = 100;
 
-/** Returns the CPU seconds of processes and their children, as far as these still run or were waited for. */
+/** Returns the CPU seconds of processes and their children. Includes ended children only if their parent waited for them. */
 export function processorSeconds(pids: readonly number[]): number {
   const wanted = new Set(pids);
   let ticks = 0;
-  // Parents have lower numbers than their children, but for a wrap: twice is enough here.
+  // Processes are sorted by id, and parents have lower ids than their children unless ids wrapped around. Two passes cover
+  // that.
   for (let round = 0; round < 2; round++)
     for (const { pid, parent } of processes()) if (wanted.has(parent)) wanted.add(pid);
   for (const { pid, worked } of processes()) if (wanted.has(pid)) ticks += worked;
