@@ -6,8 +6,8 @@ import { Update } from './writer/update.ts';
 import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
- * Returns a PDF as it will be sealed and is displayed: with its form flattened and without active content. Returns the same
- * bytes if that changes nothing, as with every signed PDF.
+ * Returns a PDF as it is displayed and sealed: with its form flattened and without active content. Returns the same bytes if
+ * nothing changes, which is always so for signed PDFs.
  * @throws `PdfError`
  */
 export const asPresented = (bytes: Uint8Array): Uint8Array => {
@@ -16,13 +16,13 @@ export const asPresented = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * Returns the bytes to append for that; empty if nothing changes.
+ * Returns the bytes that `asPresented` appends. Empty if nothing changes.
  * @throws `PdfError`
  */
 export const presentedTail = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);
-  // Only forms of unsigned PDFs are flattened.
+  // `false`: the PDF is not signed, because forms of signed PDFs are not flattened.
   const values = new ValuesOnPages(update, false);
   const flattened = flattenForm(update, fonts, values);
   neutralise(

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * Content made once per process is compressed as much as possible. Content made for one document is 5 % larger, in less than
- * half the time. Half the window also helps, because zlib clears its tables before it begins.
+ * Content created once per process is compressed as much as possible. For content of one document, level 3 takes less than half
+ * the time and adds 5 %. Half the window saves time too, because zlib clears its tables first.
  */
 const SETTINGS = { process: { level: 9 }, document: { level: 3, windowBits: 14, memLevel: 7 } } as const;
 

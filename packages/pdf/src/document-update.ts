@@ -33,48 +33,45 @@ import { Update } from './writer/update.ts';
 import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
- * One incremental update of a PDF: draw and append as often as needed, then seal once. It also removes content that could act
- * automatically or on a click (see `ActiveContent`), if the PDF is not signed yet.
+ * One incremental update of a PDF. Draw and append as often as needed, then seal once. If the PDF is not signed yet, the update
+ * also removes its active content (see `ActiveContent`).
  */
 export interface DocumentUpdate {
   readonly pageCount: number;
-  /**
-   * Whether the PDF already carries signatures. The content they cover must stay unchanged, so attach pages instead of
-   * appending them.
-   */
+  /** Whether the PDF already has signatures. The content they cover must not change, so attach pages instead of appending them. */
   readonly isSigned: boolean;
   /** Returns the PDF's claims to conform to PDF/A or PDF/UA, and their outcomes so far. */
   claims(): ClaimOutcomes;
   /** Whether attaching this file would end the PDF's claim to PDF/A. */
   isClaimBrokenBy(attachment: Pick<NewAttachment, 'isPdfA2'>): boolean;
-  /** Whether a certification forbids everything but annotations, including changes of the metadata. */
+  /** Whether a certification forbids everything except annotations. Metadata must then not change either. */
   readonly isCertified: boolean;
-  /** Returns a page's size as a person sees it. Pages count from 0. */
+  /** Returns the displayed size of a page, counted from 0. */
   pageSize(index: number): PageSize;
-  /** Receives the fonts and images of drawing code. */
+  /** Receives the fonts and images that drawing code creates. */
   readonly sink: ObjectSink;
   /**
-   * Fixes the PDF's own form as displayed: the appearances of its fields are drawn on the pages, below everything else that is
-   * drawn, and no field remains to fill in. A form in a signed PDF stays, as its signatures demand.
+   * Draws the current appearance of the PDF's own form fields on the pages, below everything else that is drawn, and removes
+   * the fields. Does nothing if the PDF is signed, because its signatures cover the form.
    */
   flattenForm(fonts: FontSet): void;
   /**
-   * Whether annotations display the drawings of a page, each as large as the bounds of its drawing. Call it after
-   * `flattenForm`. Signatures, other annotations or broken content demand it, see `ValuesOnPages`.
+   * Whether annotations display what is drawn on a page, because signatures, other annotations or broken content require it
+   * (see `ValuesOnPages`). Each covers the bounds of its drawing. Call it after `flattenForm`.
    */
   drawsAnnotations(index: number): boolean;
-  /** Draws above everything on a page. */
+  /** Draws on top of a page. */
   drawOnPage(index: number, drawing: Drawing): void;
   /**
-   * Adds a page behind the last one.
+   * Appends a page.
    * @throws `PdfError` `certified` if the PDF is signed
    */
   appendPage(drawing: Drawing): void;
   /** Attaches a file to the document, or to an annotation if a certification permits only those. */
   attach(attachment: NewAttachment): void;
   /**
-   * Signs the whole file and returns the bytes to append to it. B-B unless a level is given, with the services for timestamps
-   * and revocation data. Ends the update.
+   * Signs the whole file and returns the bytes to append to it. Seals at B-B, unless `options` contain a higher level with its
+   * timestamp and revocation services. Ends the update.
    */
   seal(options: SealDetails & SealForm & { signer: Signer } & LevelOptions): Promise<Sealed>;
   /** Returns the bytes to append so that everything drawn is displayed, without a seal. Ends the update. */
@@ -84,8 +81,8 @@ export interface DocumentUpdate {
 }
 
 /**
- * Opens a PDF for one incremental update. `bytes` must not change while the update is in use. A PDF that `inspectPdf` accepted
- * (or repaired) opens and seals.
+ * Opens a PDF for one incremental update. `bytes` must not change during the update. Every PDF that `inspectPdf` accepts or
+ * repairs can be opened and sealed.
  * @throws `PdfError`
  */
 export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
@@ -94,12 +91,15 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const count = pageCount(document);
   if (count === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
   const drawn = new Map<number, Drawing[]>();
-  /** Maps the number of a page's object to its flattened form. */
+  /** Flattened pages by the object number of the page. */
   const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
   const isSigned = signatureFields(document).length > 0;
-  /** The level that existing signatures permit (ISO 32000-2, table 257): 3 annotations, 2 only further signatures, 1 nothing. */
+  /**
+   * The level that existing signatures permit (ISO 32000-2, table 257): 3 permits annotations, 2 only further signatures, 1
+   * nothing.
+   */
   const permitted = isSigned ? permittedLevel(document) : undefined;
   const values = new ValuesOnPages(update, isSigned);
   let finished = false;
@@ -117,7 +117,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     }
   };
 
-  /** Puts all drawings and attachments in place. Returns the catalog and the pages behind the last one. */
+  /** Writes all drawings and attachments. Returns the catalog and the appended pages. */
   const settle = (): { catalog: Dict; added: Ref[] } => {
     open();
     finished = true;
@@ -150,7 +150,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     else removeLostClaims(update, catalog);
   };
 
-  /** Writes everything but the signature, and returns the place of it. */
+  /** Writes everything except the signature value, and returns its position. */
   const finish = ({ certify, visible, level = 'B-B' }: SealForm & Pick<SealOptions, 'level'>): SealPlace => {
     open();
     require(2, 'further signatures');
@@ -167,7 +167,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
       lock: locked,
     });
-    // The objects that the document timestamp needs are sealed with the rest, so that adding it alters nothing.
+    // Include the objects that the document timestamp needs in the seal, so that adding the timestamp changes nothing sealed.
     const timestamp =
       level === 'B-LTA'
         ? addSignatureField(update, catalog, { page: target, prefix: 'Timestamp', label: 'Timestamp' })
@@ -182,7 +182,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     return { signature, lock, timestampField: timestamp?.ref };
   };
 
-  /** Only the first signature of a document can certify it. If one did, the widget of another could cover the certified content. */
+  /** Only the first signature of a document can certify it, and the widget of a later signature could cover certified content. */
   const asPermitted = <T extends SealForm>(form: T): T =>
     isSigned ? { ...form, certify: undefined, ...(permitted !== undefined && { visible: undefined }) } : form;
 
@@ -190,8 +190,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     pageCount: count,
     isSigned,
     isCertified: permitted !== undefined,
-    // A getter would keep the whole document until the next full garbage collection: V8 creates a hidden class for each object
-    // that has one.
+    // Not a getter, because V8 would keep the whole document in memory until the next full garbage collection: it creates a
+    // hidden class for each object that has one.
     claims: () => update.archive?.outcomes ?? {},
     isClaimBrokenBy: ({ isPdfA2 = false }) => update.archive?.permitsAttachment(isPdfA2) === false,
     sink: update,

@@ -1,4 +1,4 @@
-/** Reasons why a PDF cannot be processed. Stable: callers map these to their own codes and translations. */
+/** Reasons why a PDF cannot be processed. Callers map them to their own codes and translations, so they must not change. */
 export type PdfErrorReason =
   | 'not-a-pdf'
   | 'damaged'
@@ -12,7 +12,7 @@ export type PdfErrorReason =
   | 'page-not-drawable'
   | 'too-large';
 
-/** The only error the engine throws about a PDF's bytes. `message` is a plain sentence fit to be shown to a person. */
+/** The only error that the engine throws about a PDF's bytes. `message` is a plain sentence that can be shown to people. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 
@@ -27,14 +27,14 @@ export class PdfError extends Error {
 
 export const damaged = (what: string): PdfError => new PdfError('damaged', `The PDF is damaged: ${what}.`);
 
-/** Returns the error of an encrypted PDF whose key is unavailable. `fault` names the obstacle. */
+/** Returns the error for an encrypted PDF without an available key. `fault` says why. */
 export const cannotDecrypt = (fault: string): PdfError =>
   new PdfError(
     'unsupported-encryption',
     `The PDF is encrypted in a way that cannot be opened: ${fault}. Save it without encryption and upload it again.`,
   );
 
-/** Returns the result of `read`, or undefined if its input is damaged: no viewer displays that either. */
+/** Returns the result of `read`, or undefined if its input is damaged. Viewers do not display damaged content either. */
 export const unlessDamaged = <T>(read: () => T): T | undefined => {
   try {
     return read();

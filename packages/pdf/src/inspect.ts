@@ -20,7 +20,6 @@ import { permittedLevel } from './verify/permissions.ts';
 import { ambiguityOf } from './verify/signature-facts.ts';
 import { verifyDocument } from './verify/verify.ts';
 
-/** The kind of an upload, and whether it can be sealed. */
 export type Inspection =
   | {
       verdict: 'accepted';
@@ -28,28 +27,29 @@ export type Inspection =
        * The bytes to store instead of an upload that needed repair: appended to it if that is enough, otherwise rewritten.
        */
       bytes?: Uint8Array;
-      /** Whether it is encrypted and opens without a password. The sealed file is too, unless it was rewritten. */
+      /** Whether it is encrypted and opens without a password. The sealed file then is too, unless it was rewritten. */
       encrypted: boolean;
-      /** Set where that took its encryption away. */
+      /** True if the repair removed the encryption. */
       decrypted?: true;
-      /** Each page's size as a person sees it. */
+      /** Displayed size of each page. */
       pages: PageSize[];
-      /** Signatures it already carries. They stay valid: sealing only appends. */
+      /** Number of existing signatures. They stay valid, because sealing only appends. */
       signatures: number;
-      /** The verdict on each of them, in the order of the form's fields. */
+      /** The verdict on each existing signature, in the order of the form's fields. */
       signedBefore?: { fieldName: string; judgement: Judgement }[];
-      /** The number of empty signature placeholders that were removed. */
+      /** Number of empty signature placeholders that were removed. */
       emptySignatures?: number;
       hasForm: boolean;
-      /** Content that could act automatically or on a click, until sealing removes it. */
+      /** Content that can act automatically or on a click. Sealing removes it. */
       activeContent: ActiveContent[];
     }
   | { verdict: 'refused'; reason: PdfErrorReason; message: string };
 
 /**
- * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
- * accepted can be sealed, and none of its first pages names more than can be drawn. Never throws for what the bytes are. Run it in a worker with limits.
- * @param trial how documents are sealed: what would not be kept then is refused now
+ * Opens an upload, repairs it if needed, measures its pages, and seals it on trial with a throw-away key, so that every
+ * accepted file can be sealed. Also refuses files whose first pages are too complex to render. Never throws because of the
+ * bytes. Run it in a worker with limits.
+ * @param trial how documents are sealed. Files that could not be sealed this way are refused
  */
 export const inspectPdf = async (bytes: Uint8Array, trial: TrialOptions = {}): Promise<Inspection> => {
   try {
@@ -62,7 +62,7 @@ export const inspectPdf = async (bytes: Uint8Array, trial: TrialOptions = {}): P
 
 const REPAIRABLE: ReadonlySet<PdfErrorReason> = new Set(['not-a-pdf', 'damaged', 'no-pages']);
 
-/** Refusals of a repaired file that do not prove that the original was ever a PDF. */
+/** If repairing fails for one of these reasons, the original may never have been a PDF. */
 const SAYS_NOTHING = REPAIRABLE;
 
 const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
@@ -73,7 +73,7 @@ const judgedBefore = (document: PdfDocument, { roots }: TrialOptions): NonNullab
     judgement,
   }));
 
-/** Accepts files that viewers open although they are damaged, or do not even start like a PDF. */
+/** Accepts damaged files that viewers still open, even if they do not start like a PDF. */
 const acceptRepaired = async (bytes: Uint8Array, failure: PdfError, trial: TrialOptions): Promise<Inspection> => {
   try {
     const rewritten = rewrite(bytes);
@@ -92,7 +92,7 @@ type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 const accept = async (bytes: Uint8Array, trial: TrialOptions & { isStripped?: boolean }): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
   const stripped = withoutEmptySignatures(opened);
-  // Once: what is left over then counts as a signature.
+  // Try once. A signature that is left over counts as a real one.
   if (stripped && !trial.isStripped) {
     const accepted = await accept(stripped, { ...trial, room: 0, isStripped: true });
     return { bytes: stripped, ...accepted, emptySignatures: signatureFields(opened).length };
@@ -106,7 +106,7 @@ const accept = async (bytes: Uint8Array, trial: TrialOptions & { isStripped?: bo
   const counted = repair.kind === 'page-count' ? repairPageTree(opened) : undefined;
   const findings = new Findings();
   const settled = normalise(counted ?? bytes, findings) ?? counted;
-  // Only now: what could act in a parent beside the page tree has been found.
+  // Repair the page tree last: active content in a parent outside the page tree can only be found before.
   const repaired = repair.kind === 'page-node' ? repairPageTree(PdfDocument.open(settled ?? bytes)) : settled;
   const document = repaired ? PdfDocument.open(repaired) : opened;
   const pages = [...walkPages(document)];
@@ -128,10 +128,10 @@ const accept = async (bytes: Uint8Array, trial: TrialOptions & { isStripped?: bo
   };
 };
 
-/** Lists faults to repair before a file is displayed, so that every program reads the sealed file as it was displayed. */
+/** The repair needed before a file is displayed, so that every program reads the sealed file as it was displayed. */
 type NeededRepair = { kind: 'none' | 'page-count' | 'page-node' } | { kind: 'rewrite'; fault: string };
 
-/** Lists faults for which a signed file is refused, because other programs would read something else. */
+/** Faults for which a signed file is refused, because other programs would read something else. */
 const MISLEADING: ReadonlySet<LeniencyKind> = new Set(['section', 'trailer', 'generation', 'page-count']);
 
 const neededRepair = (document: PdfDocument): NeededRepair => {

@@ -1,6 +1,6 @@
 /**
- * A bounded map that forgets what was not used for long. It holds two generations: what is used moves to the young one,
- * and when that is full the old one is dropped, so it keeps between `limit` and twice `limit` entries.
+ * A bounded map that forgets entries that were not used for long. Used entries move to the young of two generations. When it is
+ * full, the old generation is dropped, so the map holds between `limit` and twice `limit` entries.
  */
 export class LruCache<Key, Value> {
   readonly #limit: number;

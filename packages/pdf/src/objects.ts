@@ -3,18 +3,17 @@ import { have } from './reader/read-on-demand.ts';
 
 /**
  * The PDF object model (ISO 32000-2, 7.3): plain data, one shape per kind of object.
- *
- * Numbers, booleans, null and arrays are JavaScript's own. A dictionary is a `Map` keyed by the name without its slash,
- * in the order of the file, so that what is carried over is written as it was.
+ * Numbers, booleans, null and arrays are JavaScript's own. A dictionary is a `Map` keyed by the name without its slash, in the
+ * order of the file, so that it can be written again unchanged.
  */
 export type PdfValue = null | boolean | number | Name | PdfString | Ref | PdfValue[] | Dict | Stream;
 
-/** A name, `/Type`. `value` is decoded (no slash, no #xx escapes). */
+/** A name such as `/Type`. `value` has no slash and no #xx escapes. */
 export class Name {
   constructor(readonly value: string) {}
 }
 
-/** A string as bytes. `hex` keeps the notation it is written in: `<...>` or `(...)`. */
+/** A string as bytes. `hex` says whether it is written as `<...>` or `(...)`. */
 export class PdfString {
   constructor(
     readonly bytes: Uint8Array,
@@ -32,7 +31,7 @@ export class Ref {
 
 export type Dict = Map<string, PdfValue>;
 
-/** A stream: its dictionary (without a trustworthy Length: the writer sets it) and its encoded bytes. */
+/** A stream: its dictionary and its encoded bytes. The writer sets Length, so do not trust it. */
 export class Stream {
   readonly #bytes: Uint8Array;
 
@@ -47,7 +46,6 @@ export class Stream {
     return have(this.#bytes);
   }
 
-  /** The first of them. */
   beginning(length: number): Uint8Array {
     return have(this.#bytes.subarray(0, length));
   }
@@ -72,8 +70,8 @@ export const dict = (entries: Record<string, PdfValue | undefined>): Dict => {
 };
 
 /**
- * Receives the indirect objects of drawing code (fonts, images, forms). The update writer implements it, so that drawing knows
- * nothing about files.
+ * Receives the indirect objects of drawing code (fonts, images, forms), so that drawing code does not depend on files.
+ * Implemented by the update writer.
  */
 export interface ObjectSink {
   /** Adds an object under a new number. */
@@ -81,7 +79,7 @@ export interface ObjectSink {
   /** Reserves a number for an object that is set later, once. */
   reserve(): Ref;
   set(ref: Ref, object: PdfValue): void;
-  /** The claims to PDF/A and PDF/UA that what is drawn must keep to; undefined where there are none. */
+  /** The PDF/A and PDF/UA claims that drawings must meet. Undefined if there are none. */
   readonly archive?: Archive | undefined;
   /** Whether the document is tagged, so that added content must be tagged too. */
   readonly isTagged?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The networked part of sealing beyond B-B. It reads neither PDFs nor fonts, so this part of the engine is small and loads
- * fast.
+ * The network part of sealing above B-B. It loads neither the PDF parser nor fonts, so this part of the engine stays small and
+ * loads fast.
  */
 export { MAX_CRL_BYTES } from './revocation/crl.ts';
 export { isOfThatTime, type RevocationFacts } from './revocation/facts.ts';

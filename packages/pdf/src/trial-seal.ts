@@ -15,16 +15,15 @@ import type { VisibleSeal } from './seal/visible-seal.ts';
 import { createFontSet } from './text/font-set.ts';
 import { sealFault } from './verify/seal-fault.ts';
 
-/** Settings of the service's seals, which a trial follows. */
 export interface TrialOptions {
-  /** B-B unless given. */
+  /** Default: B-B. */
   level?: SealLevel | undefined;
   certify?: CertificationLevel | undefined;
-  /** The position of the seal; invisible if omitted. */
+  /** Position of the seal. Invisible if omitted. */
   visible?: VisiblePlace | undefined;
-  /** The roots to trust if the file is signed already, in DER. */
+  /** Roots to trust in DER, if the file is already signed. */
   roots?: Uint8Array[] | undefined;
-  /** Bytes behind the file in the same memory that may be overwritten: the trial then needs no copy of it. */
+  /** Number of bytes behind the file in the same memory that can be overwritten, so that the trial needs no copy of the file. */
   room?: number | undefined;
 }
 
@@ -44,8 +43,8 @@ const NOTHING: NewAttachment = {
 };
 
 /**
- * Seals a file as it will be sealed, with throw-away keys and no network, and verifies the result as sealing does.
- * Throws `PdfError` if the result would not be stored.
+ * Seals a file as it will be sealed, but with throw-away keys and without network, and verifies the result.
+ * @throws `PdfError` if sealing would refuse the result
  */
 export const trialSeal = async (
   bytes: Uint8Array,
@@ -68,7 +67,7 @@ export const trialSeal = async (
   if (fault) throw fault;
   const document = PdfDocument.open(sealed);
   if ([...walkPages(document)].length !== pages + (update.isSigned ? 0 : 1)) throw damaged('it cannot be added to');
-  // The sealed document is rendered without the content of hidden layers, and with its form flattened.
+  // Hidden layers are not rendered, and the form is rendered flattened.
   requireDrawablePages(document, pages);
 };
 

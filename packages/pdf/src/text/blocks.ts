@@ -1,6 +1,6 @@
 import type { FaceId } from './faces.ts';
 
-/** Maps blocks of Unicode to the fonts that write them, in preference to the requested font. */
+/** Unicode blocks with a font of their own, which takes precedence over the requested font. */
 const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: number])[]][] = [
   ['armenian', [0x530, 0x58f], [0xfb13, 0xfb17]],
   ['hebrew', [0x590, 0x5ff], [0xfb1d, 0xfb4f]],
@@ -37,7 +37,7 @@ const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: nu
   ['korean', [0x1100, 0x11ff], [0x3130, 0x318f], [0xa960, 0xa97f], [0xac00, 0xd7ff]],
 ];
 
-/** Han, kana and the punctuation and full-width forms that go with them: written alike nowhere, see `eastAsianFace`. */
+/** Han, kana, and the punctuation and full-width forms used with them. Their shapes depend on the country, see `eastAsianFace`. */
 const EAST_ASIAN = [
   [0x2e80, 0x9fff],
   [0xf900, 0xfaff],
@@ -49,7 +49,7 @@ const EAST_ASIAN = [
 const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The face of the block a code point is in; undefined where the face that is asked for may write it. */
+/** Returns the face of the code point's block. Undefined if the requested face may draw it. */
 export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefined {
   if (codePoint < 0x530) return undefined;
   const own = BLOCKS.find(([, ...ranges]) => isIn(ranges, codePoint))?.[0];
@@ -57,8 +57,8 @@ export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefi
 }
 
 /**
- * One Han character looks different in Japan, Korea and China. What else is in the text tells where it is from; failing
- * that, the language it is in.
+ * Returns the face for Han characters, whose shapes differ in Japan, Korea and China. Other scripts in the text decide, then
+ * its language.
  * @param language BCP 47
  */
 export function eastAsianFace(text: string, language: string | undefined): FaceId {

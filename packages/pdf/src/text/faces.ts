@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from 'harfbuzzjs';
 import { FONTS, fontPath } from './font-files.ts';
 
-/** The faces text is drawn with. Each is read from disk only when a text needs it, and kept for the process. */
+/** The faces for text. Each is read from disk when a text first needs it, and cached for the process. */
 export type FaceId = keyof typeof FONTS;
 
 /** The extent of a glyph's ink around its origin, y up, in em. */
@@ -13,7 +13,7 @@ export interface Ink {
   bottom: number;
 }
 
-/** A loaded face. Lengths are in em (1 = the font size) unless said otherwise. */
+/** A loaded face. Lengths are in em (1 = the font size) unless stated otherwise. */
 export interface Face {
   id: FaceId;
   postScriptName: string;
@@ -24,18 +24,17 @@ export interface Face {
   descent: number;
   /** The box around all glyphs: left, bottom, right, top. */
   boundingBox: [number, number, number, number];
-  /** The glyph of a code point, 0 where the face has none. */
+  /** Returns the glyph of a code point, or 0 if the face has none. */
   glyph(codePoint: number): number;
   advance(glyph: number): number;
   ink(glyph: number): Ink | undefined;
 }
 
-/** Lengths as fonts in a PDF give them (ISO 32000-2, 9.2.4). */
+/** Converts em to the unit of font widths in a PDF (ISO 32000-2, 9.2.4). */
 export const thousandths = (em: number): number => Math.round(em * 1000);
 
 const loaded = new Map<FaceId, Face>();
 
-/** The face, loaded on first use. */
 export function face(id: FaceId): Face {
   const known = loaded.get(id);
   if (known) return known;
@@ -82,7 +81,10 @@ function boundingBox(harfBuzzFace: HarfBuzzFace, unitsPerEm: number): Face['boun
   return [edge(0), edge(1), edge(2), edge(3)];
 }
 
-/** Crossing into WebAssembly costs more than a map look-up; a face has a bounded number of glyphs and code points. */
+/**
+ * Caches results, because calling WebAssembly costs more than a map lookup. The number of glyphs and code points of a face is
+ * bounded.
+ */
 function remember<Value>(compute: (key: number) => Value): (key: number) => Value {
   const values = new Map<number, Value>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** Flags of a component's record (OpenType, `glyf`): the size of its numbers, and whether another follows. */
+/** Flags of a component record in `glyf` (OpenType): the size of its numbers, and whether another record follows. */
 const WORDS = 0x1;
 const SCALE = 0x8;
 const MORE = 0x20;
@@ -20,7 +20,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   return {
     components(glyph) {
       const start = glyf + offset(glyph);
-      // One without an outline has no header either; one with contours has no components.
+      // A glyph without an outline has no header. A glyph with contours has no components.
       if (offset(glyph + 1) === offset(glyph) || file.readInt16BE(start) >= 0) return [];
       const components: number[] = [];
       for (let at = start + 10, flags = MORE; flags & MORE; ) {
@@ -39,7 +39,6 @@ export function glyphCount(bytes: Uint8Array): number {
   return file.readUInt16BE(table(file, 'maxp') + 4);
 }
 
-/** Returns the offset of a table. */
 function table(file: Buffer, name: string): number {
   const directory = 12;
   for (let at = directory; at < directory + file.readUInt16BE(4) * 16; at += 16) {

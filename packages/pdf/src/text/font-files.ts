@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of a family of `@expo-google-fonts`, and how its files are named. */
+/** The package folder of each font in `@expo-google-fonts`, and the parts of its file name. */
 export const FONTS = {
   sans: ['noto-sans', 'NotoSans', '400Regular'],
   'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
@@ -51,7 +51,7 @@ export const FONTS = {
   math: ['noto-sans-math', 'NotoSansMath', '400Regular'],
 } as const satisfies Record<string, readonly [folder: string, family: string, weight: `${number}${string}`]>;
 
-/** The file of a font in its package, such as `@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`. */
+/** Returns the file of a font in its package, such as `@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`. */
 function fontInPackage(id: keyof typeof FONTS): string {
   const [folder, family, weight] = FONTS[id];
   return `@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`;
@@ -59,7 +59,7 @@ function fontInPackage(id: keyof typeof FONTS): string {
 
 const require = createRequire(import.meta.url);
 
-/** The path of a font: beside the bundle where it was built, else in its package. */
+/** Returns the path of a font: next to the bundle after a build, otherwise in its package. */
 export function fontPath(id: keyof typeof FONTS): string {
   const file = fontInPackage(id);
   const built = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));

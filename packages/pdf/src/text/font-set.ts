@@ -5,26 +5,26 @@ import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
-/** A face as one document update uses it. */
+/** A face as used by one document update. */
 export interface EmbeddedFont {
   readonly face: Face;
-  /** Its name in every resource dictionary of the update: that of the face. */
+  /** The face's name in every resource dictionary of the update. */
   resourceName: string;
   ref: Ref;
-  /** The code that shows a glyph and reads as `text`; four hexadecimal digits in a content stream. */
+  /** Returns the code that shows a glyph and is read as `text`, as four hexadecimal digits for a content stream. */
   code(glyph: number, text: string): number;
-  /** Does the code mean the same in every document? */
+  /** Whether the code means the same in every document. */
   isUsual(code: number): boolean;
-  /** Enters such codes as used. */
+  /** Marks codes that mean the same in every document as used. */
   useUsual(codes: readonly number[]): void;
 }
 
-/** The fonts of one document update: every page draws with the same subsets, written once at the end. */
+/** The fonts of one document update. All pages share the same subsets, which are written once at the end. */
 export interface FontSet {
   font(face: Face): EmbeddedFont;
-  /** Texts that no face has a glyph for; they were drawn as boxes. */
+  /** Texts that no face has a glyph for. They were drawn as boxes. */
   readonly missing: ReadonlySet<string>;
-  /** Writes the fonts. To be called once, after the last text. */
+  /** Writes the fonts. Call it once, after the last text. */
   finish(): void;
 }
 
@@ -34,7 +34,10 @@ export interface Character {
   text: string;
 }
 
-/** Fonts for one update of a document, written to `sink`. Nothing is loaded or written for faces that are not used. */
+/**
+ * Creates the fonts of one document update, which are written to `sink`. Faces that are not used are neither loaded nor
+ * written.
+ */
 export function createFontSet(sink: ObjectSink): FontSet {
   const used = new Map<Face, UsedFont>();
   const missing = new Set<string>();
@@ -49,7 +52,7 @@ export function createFontSet(sink: ObjectSink): FontSet {
     },
     finish() {
       const { archive } = sink;
-      // A box is the glyph .notdef, which ISO 19005-2, 6.2.11.8 and ISO 14289-1, 7.21.8 forbid to show.
+      // The box is the glyph .notdef, which must not be displayed (ISO 19005-2, 6.2.11.8; ISO 14289-1, 7.21.8).
       if (missing.size > 0) {
         archive?.lose('pdfUA', 'MISSING_GLYPHS');
         if (archive?.pdfAPart !== 1) archive?.lose('pdfA', 'MISSING_GLYPHS');
@@ -62,9 +65,9 @@ export function createFontSet(sink: ObjectSink): FontSet {
 class UsedFont implements EmbeddedFont {
   readonly resourceName: string;
   readonly #usual: UsualCharacters;
-  /** By code, those that are used. */
+  /** The used characters by code. */
   readonly #characters: Character[];
-  /** Maps unusual characters to their codes. */
+  /** Codes of unusual characters, by glyph and text. */
   readonly #codes = new Map<number, Map<string, number>>();
   #next: number;
 
@@ -97,7 +100,7 @@ class UsedFont implements EmbeddedFont {
     }
   }
 
-  /** The smallest of the usual fonts that does, else one of just what is used. */
+  /** Returns the smallest usual font that has all used characters, otherwise a font of just these. */
   data(): FontData {
     const set = this.#usual.sets.find((size) => this.#characters.length <= size);
     return set === undefined ? recentFont(this.face, this.#characters) : usualFont(this.face, set);
@@ -113,19 +116,18 @@ class UsedFont implements EmbeddedFont {
   }
 }
 
-/** The parts of a font. */
 interface FontData {
   program: FontProgram;
-  /** Its W (ISO 32000-2, 9.7.4.3). */
+  /** The W array (ISO 32000-2, 9.7.4.3). */
   widths: PdfValue[];
   glyphNumbers: Stream;
   toUnicode: Stream;
-  /** By code: does it show a glyph? */
+  /** Whether a code shows a glyph, by code. */
   present: boolean[];
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
-/** Caches fonts of faces that have no usual characters, and of unusual characters, because texts recur. */
+/** Caches fonts with unusual characters, because texts recur. */
 const recentFonts = new LruCache<string, FontData>(64);
 
 function usualFont(face: Face, set: number): FontData {
@@ -148,7 +150,7 @@ function recentFont(face: Face, characters: readonly Character[]): FontData {
   return data;
 }
 
-/** @param characters by code; a code may be left out */
+/** @param characters by code; may be sparse */
 function fontData(face: Face, characters: readonly Character[], madeFor: 'process' | 'document'): FontData {
   const program = fontProgram(face, new Set(characters.flatMap(({ glyph }) => glyph)), madeFor);
   const glyphNumbers = Buffer.alloc(characters.length * 2);
@@ -169,7 +171,7 @@ function fontData(face: Face, characters: readonly Character[], madeFor: 'proces
   };
 }
 
-/** A composite font (ISO 32000-2, 9.7). */
+/** Writes a composite font (ISO 32000-2, 9.7). */
 function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
   const { program, widths, glyphNumbers, toUnicode } = data;
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
@@ -185,7 +187,7 @@ function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
       CapHeight: thousandths(face.ink(face.glyph(0x48))?.top ?? face.ascent),
       StemV: face.id === 'sans-bold' ? 140 : 80,
       FontFile2: sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes)),
-      // Only PDF/A-1 asks for it (ISO 19005-1, 6.3.5).
+      // Only PDF/A-1 requires it (ISO 19005-1, 6.3.5).
       CIDSet: sink.archive?.pdfAPart === 1 ? sink.add(characterSet(data)) : undefined,
     }),
   );
@@ -215,7 +217,7 @@ function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
   });
 }
 
-/** The codes that show a glyph, as one bit each; code 0 is always there (ISO 32000-2, 9.8.3.2). */
+/** Returns one bit per code that shows a glyph. Code 0 is always included (ISO 32000-2, 9.8.3.2). */
 function characterSet({ present }: FontData): Stream {
   const bits = Buffer.alloc(Math.ceil(present.length / 8));
   for (const [code, isPresent] of present.entries()) {
@@ -245,7 +247,7 @@ function toUnicodeMap(characters: readonly Character[]): string {
 }
 
 const digits: string[] = [];
-/** Formats a code as four hexadecimal digits. Used codes of the 65,536 are cached as text. */
+/** Formats a code as four hexadecimal digits. Cached, because there are only 65,536. */
 export const hex4 = (code: number): string => {
   digits[code] ??= code.toString(16).padStart(4, '0');
   return digits[code];

@@ -1,4 +1,4 @@
-/** The faces that typed signatures are written in, the usual one first. */
+/** The faces for typed signatures, the default first. */
 export const HANDWRITING = ['caveat', 'dancing-script', 'marck-script'] as const;
 
 export type Handwriting = (typeof HANDWRITING)[number];

@@ -4,17 +4,17 @@ import { type FaceId, face } from './faces.ts';
 import { type Handwriting, isHandwriting } from './handwriting.ts';
 import { asHandwritten, withPlainLetters } from './plain-letters.ts';
 
-/** The face a style asks for; other scripts fall back from it, cluster by cluster. */
+/** The requested face. Clusters that it cannot write use another one. */
 export type BaseFace = 'sans' | 'sans-bold' | Handwriting;
 
-/** A stretch of text of one face and one bidi level that is shaped as a whole. */
+/** A run of text with one face and one bidi level, which is shaped as a whole. */
 export interface Item {
   text: string;
   face: FaceId;
-  /** Embedding level (UAX #9): odd runs from right to left. */
+  /** Embedding level (UAX #9). Odd levels run from right to left. */
   level: number;
   space: boolean;
-  /** A line may end after it. */
+  /** Whether a line can end after it. */
   breakAfter: boolean;
 }
 
@@ -31,34 +31,34 @@ const NEWLINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u{fff9}-\u{fffb}]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** One UTF-16 unit is one grapheme, nothing runs from right to left. */
+/** Text in which each UTF-16 unit is one grapheme and nothing runs from right to left. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u20bf\u2100-\u214f]*$/;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-/** Splits such a text into words and characters: the properties of a word's first letter hold for the word. */
+/** Splits simple text into words and characters. The first letter of a word determines the properties of the word. */
 const WORD_OR_CHARACTER = /[0-9A-Za-z]+|./g;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const HAN = /^\p{Script=Han}/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
-/** Written without spaces between words: Thai, Lao, Burmese, Khmer. */
+/** Scripts written without spaces between words: Thai, Lao, Burmese and Khmer. */
 const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
-/** Characters that cannot begin a line (closing marks, small kana) and those that cannot end one (opening marks), UAX #14. */
+/** UAX #14: characters that cannot begin a line (closing marks, small kana), and characters that cannot end one (opening marks). */
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
 const BREAKS_AFTER = /^[-\u0f0b\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
-/** For symbols outside the blocks of scripts. */
+/** Faces for symbols outside the blocks of scripts. */
 const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese', 'symbols', 'symbols-2', 'math'];
-/** For Han characters that few faces have, such as those of Japanese family names from Extension B. */
+/** Faces for rare Han characters, such as those of Japanese family names from Extension B. */
 const HAN_FALLBACKS: readonly FaceId[] = ['chinese', 'japanese', 'korean'];
 
 /**
- * Cuts any string into paragraphs of shapeable items. Never throws; what cannot be shown (controls) is left out.
- * @param language BCP 47, of the document: decides how Han characters look where the text itself does not
+ * Splits text into paragraphs of items to shape. Leaves out characters that cannot be displayed (controls). Never throws.
+ * @param language of the document (BCP 47). Decides the shapes of Han characters if the text itself does not
  */
 export function itemize(text: string, base: BaseFace, language?: string): Paragraph[] {
   const eastAsian = SIMPLE.test(text) ? 'chinese' : eastAsianFace(text, language);
@@ -106,7 +106,7 @@ function itemizeParagraph(written: string, asked: BaseFace, eastAsian: FaceId): 
   return { rtl: (resolved?.paragraphs[0]?.level ?? 0) % 2 === 1, items };
 }
 
-/** False where letters of one script would come from two faces: a name half in handwriting looks forged. */
+/** Whether a face can write the whole text, because a name that is only half in handwriting looks forged. */
 function writes(text: string, base: BaseFace, eastAsian: FaceId): boolean {
   for (const character of text.normalize()) {
     const codePoint = character.codePointAt(0) ?? 0;
@@ -117,7 +117,7 @@ function writes(text: string, base: BaseFace, eastAsian: FaceId): boolean {
   return true;
 }
 
-/** A pragmatic part of UAX #14: spaces, hyphens and dashes, ideographs, words of scripts without spaces. */
+/** Implements a part of UAX #14: spaces, hyphens and dashes, ideographs, and words of scripts without spaces. */
 function breaksBetween(before: string, after: string, wordStarts: boolean): boolean {
   if (SPACE.test(after)) return false;
   if (SPACE.test(before)) return true;
@@ -132,14 +132,14 @@ function spacelessWordStarts(text: string): ReadonlySet<number> | undefined {
   return new Set(Array.from(words.segment(text), (segment) => segment.index));
 }
 
-/** A cluster in one face if any has all of it, else cut into what each face has. */
+/** Returns the cluster in one face if any has all of it, otherwise splits it by the faces that have its parts. */
 function inFaces(
   cluster: string,
   base: BaseFace,
   eastAsian: FaceId,
 ): readonly (readonly [text: string, face: FaceId])[] {
   const whole = wholeFace(cluster, base, eastAsian);
-  // Before a variation selector, shaping composes and decomposes nothing.
+  // Normalize, because shaping does not compose or decompose characters before a variation selector.
   if (whole) return [[covers(whole, cluster) ? cluster : cluster.normalize(), whole]];
   const visible = [...cluster].filter((character) => !INVISIBLE.test(character));
   return visible.map((character) => [character, faceOf(character, base, eastAsian)]);
@@ -156,6 +156,6 @@ function wholeFace(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId |
   return order.find((id) => covers(id, cluster)) ?? order.find((id) => covers(id, cluster.normalize()));
 }
 
-/** Whether a font has everything that a cluster displays. For a cluster in NFC, shaping can combine its parts. */
+/** Whether a font has every glyph that a cluster needs. Shaping can combine the parts of a cluster in NFC. */
 const covers = (id: FaceId, cluster: string): boolean =>
   [...cluster].every((character) => INVISIBLE.test(character) || face(id).glyph(character.codePointAt(0) ?? 0) !== 0);

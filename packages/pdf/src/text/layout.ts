@@ -5,23 +5,23 @@ import { type Cluster, shapeRun } from './shape.ts';
 
 export interface TextStyle {
   face?: BaseFace | undefined;
-  /** Size in points, reduced as far as needed for the text to fit; never enlarged. Default 12. */
+  /** Maximum size in points. Reduced as far as needed for the text to fit. Default: 12. */
   fontSize?: number | undefined;
-  /** Default: the side where the paragraph's script begins. */
+  /** Default: the side on which the paragraph's script begins. */
   textAlign?: 'left' | 'center' | 'right' | undefined;
-  /** Default top. */
+  /** Default: top. */
   verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
-  /** Distance of baselines, 1 being single spacing (1.2 font sizes); default 1. More where ink would touch. */
+  /** Distance between baselines: 1 is single spacing (1.2 times the font size). Increased where ink would touch. Default: 1. */
   lineHeight?: number | undefined;
-  /** Added after each cluster, in points at the asked font size; shrinks with it. Default 0. */
+  /** Space added after each cluster, in points at the requested font size. Shrinks with the font. Default: 0. */
   letterSpacing?: number | undefined;
-  /** False keeps each paragraph on one line. Default true. */
+  /** Whether lines wrap. If false, each paragraph stays on one line. Default: true. */
   wrap?: boolean | undefined;
-  /** BCP 47: decides how Han characters look where the text itself does not tell. */
+  /** BCP 47. Decides the shapes of Han characters if the text itself does not. */
   language?: string | undefined;
 }
 
-/** One line in visual order, its place in points from the box's top left corner, y down. */
+/** One line in visual order. Its position is in points from the top left corner of the box, y down. */
 export interface TextLine {
   clusters: readonly Cluster[];
   x: number;
@@ -31,12 +31,12 @@ export interface TextLine {
 
 export interface TextLayout {
   fontSize: number;
-  /** Space in points after each cluster that takes it. */
+  /** Space in points after each cluster, except in cursive scripts. */
   letterSpacing: number;
-  /** Whether faces without bold letters are drawn with a stroke around theirs. */
+  /** Whether letters of faces without a bold version are drawn with a stroke. */
   isBold: boolean;
   lines: readonly TextLine[];
-  /** Distance in points from the box's top to the bottom of the text. */
+  /** Distance in points from the top of the box to the bottom of the text. */
   bottom: number;
 }
 
@@ -57,7 +57,7 @@ interface ShapedParagraph {
   units: Unit[];
 }
 
-/** A line before it has a font size: lengths in em, ink measured from the line's start and baseline. */
+/** A line before its font size is known. Lengths are in em, and ink is measured from the start of the line and the baseline. */
 interface EmLine {
   rtl: boolean;
   clusters: Cluster[];
@@ -78,29 +78,29 @@ interface Size {
   height: number;
 }
 
-/** A text is hardly ever asked for in more looks than these. */
+/** Maximum number of styles and boxes cached per text. More hardly ever occur. */
 const MOST_LOOKS = 6;
 const LONGEST_REMEMBERED = 250;
-/** Most of a page says the same in every document: by text, how it was laid out. */
+/** Caches layouts by text, because most of a certificate page is the same in every document. */
 const recent = new LruCache<string, { style: TextStyle; box: Size; layout: TextLayout }[]>(512);
 
-/** Space of a line of Latin text above and below its baseline, in em; taller ink gets more. */
+/** Space of a line of Latin text above and below its baseline, in em. Taller ink gets more. */
 const ASCENT = 0.93;
 const DESCENT = 0.27;
-/** Words are made smaller down to here, relative to the asked size, before they are broken inside. */
+/** Words shrink down to this share of the requested size before they are broken. */
 const SMALLEST_UNBROKEN = 0.5;
-/** A size this much smaller than the largest possible is a fair price for whole words. */
+/** Whole words are preferred if their font size is at least this share of the largest possible one. */
 const WORTH_UNBROKEN = 0.8;
-/** The smallest size in points. Text that still does not fit is endless, or its box has no size, and is drawn as nothing. */
+/** The smallest size in points. Text that still does not fit is extremely long, or its box has no area, and is not drawn. */
 const SMALLEST_SIZE = 1e-4;
-/** The width of the stroke around letters that stand in for bold ones, in em. */
+/** Width of the stroke that makes letters bold, in em. */
 export const BOLD_STROKE = 0.036;
 const SEARCH_STEPS = 8;
 const TOLERANCE = 1e-6;
 
 /**
- * Lays text out in a box of `width` by `height` points: wrapped, aligned, and made as small as it takes for every
- * stroke to lie inside. Empty text, or a box without area, gives no lines. Never throws.
+ * Lays out text in a box of `width` by `height` points: wrapped, aligned, and as small as needed for all ink to be inside.
+ * Returns no lines for empty text or a box without area. Never throws.
  */
 export function layoutText(text: string, style: TextStyle, box: Size): TextLayout {
   if (text.length > LONGEST_REMEMBERED) return layOut(text, style, box);
@@ -157,7 +157,7 @@ function layOut(text: string, style: TextStyle, box: Size): TextLayout {
   return place(layout.lines, fontSize, tracking * fontSize, lineHeight, style, box);
 }
 
-/** The width of text on one line, in points. */
+/** Returns the width of text on one line, in points. */
 export function textWidth(text: string, style: TextStyle): number {
   const line = text.replace(/\s+/g, ' ');
   const { lines } = layoutText(line, { ...style, wrap: false }, { width: Number.MAX_VALUE, height: Number.MAX_VALUE });
@@ -234,23 +234,26 @@ function units(items: ReturnType<typeof itemize>[number]['items'], tracking: num
   return result;
 }
 
-/** Faces of scripts whose letters are joined. */
+/** Faces of scripts with joined letters. */
 const CURSIVE: ReadonlySet<FaceId> = new Set(['adlam', 'arabic', 'mongolian', 'nko', 'syriac']);
 
-/** Cursive script holds together: spacing it out would tear its joins (CSS Text 3, 8.2.1). */
+/**
+ * Returns the letter spacing after a cluster. It is 0 for cursive scripts, because spacing would tear the letters apart (CSS
+ * Text 3, 8.2.1).
+ */
 export function spacing(cluster: Cluster, letterSpacing: number): number {
   return CURSIVE.has(cluster.face.id) ? 0 : letterSpacing;
 }
 
 interface LineLook {
-  /** Tracking in em. */
+  /** Letter spacing in em. */
   tracking: number;
   isBold: boolean;
 }
 
 /**
- * Whether bold letters have a stroke around them: only Latin, Greek and Cyrillic have a bold face, since
- * a second face for each script would cost every file several kilobytes.
+ * Whether bold letters get a stroke. Only Latin, Greek and Cyrillic have a bold face, since another face for each script would
+ * add several kilobytes to every file.
  */
 export const isStroked = (face: Face): boolean => face.id !== 'sans-bold';
 
@@ -322,7 +325,10 @@ function measure(placed: Placed[], rtl: boolean, { tracking, isBold }: LineLook)
   return line;
 }
 
-/** UAX #9, rule L2: from the highest level down to the lowest odd one, reverse what is at that level or above. */
+/**
+ * Reorders clusters for display. UAX #9, rule L2: from the highest level down to the lowest odd one, reverse every sequence at
+ * that level or above.
+ */
 function visualOrder(placed: Placed[]): Cluster[] {
   const highest = placed.reduce((level, { level: own }) => Math.max(level, own), 0);
   const ordered = [...placed];
@@ -373,7 +379,7 @@ function place(
     const free = box.width - line.width * fontSize;
     const align = style.textAlign ?? (line.rtl ? 'right' : 'left');
     const aligned = free * { left: 0, center: 0.5, right: 1 }[align];
-    // Ink may reach over the line's ends (a slanted letter, a stacked mark): then the line moves inwards.
+    // Ink can extend beyond the ends of the line (a slanted letter, a stacked mark). Move the line inwards then.
     const x = Math.max(-line.left * fontSize, Math.min(aligned, box.width - line.right * fontSize));
     placed.push({ clusters: line.clusters, x, baseline, width: line.width * fontSize });
   }

@@ -1,16 +1,16 @@
-/** Letters and digits of Latin and Greek in a style of their own, such as 𝓐 or 𝟙 (Mathematical Alphanumeric Symbols). */
+/** Styled Latin and Greek letters and digits, such as 𝓐 or 𝟙 (Mathematical Alphanumeric Symbols). */
 const STYLED = /[\u{1d400}-\u{1d7ff}]/u;
-/** The letters that this block leaves out, since they are in Letterlike Symbols. */
+/** Includes the styled letters that are in Letterlike Symbols instead. */
 const STYLED_WITH_REST =
   /[\u{1d400}-\u{1d7ff}\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134]/gu;
-/** Full-width ones, and letters in circles and squares. */
+/** Full-width letters, and letters in circles and squares. */
 const IN_ANOTHER_FORM = /[\uff01-\uff5e\u24b6-\u24e9\u{1f130}-\u{1f149}]/gu;
 
 const plain = (styled: string): string => styled.normalize('NFKC');
 
-/** A text as it is drawn: styled letters as plain ones (NFKC), since no face for text has them. */
+/** Replaces styled letters by plain ones (NFKC), because no face for text has them. */
 export const withPlainLetters = (text: string): string =>
   STYLED.test(text) ? text.replace(STYLED_WITH_REST, plain) : text;
 
-/** Replaces letters for handwriting, which also has no full-width letters and none in circles and squares. */
+/** Also replaces full-width and enclosed letters, which handwriting faces do not have. */
 export const asHandwritten = (text: string): string => withPlainLetters(text).replace(IN_ANOTHER_FORM, plain);

@@ -2,19 +2,19 @@ import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs';
 import { LruCache } from '../lru-cache.ts';
 import { type Face, type Ink, thousandths } from './faces.ts';
 
-/** A glyph at its offset from the pen, y up; lengths in em. */
+/** A glyph at its offset from the pen, y up. Lengths are in em. */
 export interface Glyph {
   id: number;
   advance: number;
-  /** The advance of a viewer's pen in thousandths of the font size: the font's own width, without kerning. */
+  /** Advance of a viewer's pen in thousandths of the font size: the font's width for the glyph, without kerning. */
   width: number;
   x: number;
   y: number;
 }
 
 /**
- * The smallest piece of shaped text: the glyphs that stand for `text` together, in visual order.
- * A line may be broken between clusters, never inside one.
+ * The smallest unit of shaped text: the glyphs that together represent `text`, in visual order. A line can break between
+ * clusters, but not inside one.
  */
 export interface Cluster {
   text: string;
@@ -22,19 +22,22 @@ export interface Cluster {
   rtl: boolean;
   advance: number;
   glyphs: readonly Glyph[];
-  /** Ink of the whole cluster, from the pen before it. Undefined if nothing is painted. */
+  /** Ink of the whole cluster, relative to the pen position before it. Undefined if nothing is painted. */
   ink: Ink | undefined;
-  /** The face has no glyph for some of it. */
+  /** Whether the face lacks a glyph for some of it. */
   missing: boolean;
 }
 
 const buffer = new HarfBuzzBuffer();
 const recent = new LruCache<string, readonly Cluster[]>(4096);
 const LONGEST_REMEMBERED = 48;
-/** Matches a hash or a key, if it is too long for a word. Its letters are read one by one, and must not form ligatures. */
+/**
+ * Matches text that is a hash or key if it is too long for a word. Its letters are read one by one, so they must not form
+ * ligatures.
+ */
 const KEY = /^[0-9A-Za-z]+$/;
 
-/** Shapes text of one face and direction; clusters come in reading order. Words are remembered for the process. */
+/** Shapes text of one face and direction. Returns clusters in reading order. Words are cached for the process. */
 export function shapeRun(text: string, face: Face, rtl: boolean): readonly Cluster[] {
   if (text.length > LONGEST_REMEMBERED) {
     return KEY.test(text) ? [...text].flatMap((letter) => shapeRun(letter, face, rtl)) : shapeAnew(text, face, rtl);

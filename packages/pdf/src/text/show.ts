@@ -6,39 +6,36 @@ import { BOLD_STROKE, isStroked, spacing, type TextLayout, type TextLine } from 
 import type { Cluster, Glyph } from './shape.ts';
 
 /**
- * The text of glyphs without a meaning of their own: an invisible character that breaks no word. Some readers take an unmapped
- * code for a character number.
+ * Text of glyphs without a meaning: an invisible character that does not break words. Some readers interpret an unmapped code
+ * as a character number.
  */
 const NOTHING = '\u2060';
 
-/** Letters further apart than this, in font sizes, are taken for words of their own unless their word is marked. */
+/** Readers take letters further apart than this for separate words, unless their word is marked. In font sizes. */
 const WIDEST_IN_WORD = 0.05;
 
-/** A glyph at its place on the line, in thousandths of the font size. */
+/** A glyph at its position on the line, in thousandths of the font size. */
 interface PlacedGlyph {
   font: EmbeddedFont;
   code: number;
   x: number;
   y: number;
-  /** The advance of a viewer's pen. */
+  /** Advance of a viewer's pen. */
   width: number;
 }
 
-/** The operators that paint a line, and the codes of each face that are in them. */
+/** The operators that paint a line, and the codes that they use of each face. */
 interface ShownLine {
   operators: string;
   codes: ReadonlyMap<Face, readonly number[]>;
 }
 
-/**
- * Lines of usual characters alone: their codes are the same in every document. Most of a page says the same in every
- * document, too, so its lines are remembered for as long as their layout is.
- */
+/** Caches lines that consist of usual characters, as long as their layout is cached. Their codes are the same in every document. */
 const shownBefore = new WeakMap<readonly Cluster[], ShownLine>();
 
 /**
- * The operators that paint a line with its start at (x, y), y up (ISO 32000-2, 9.4), to stand between BT and ET.
- * Enters the fonts it names into `used`.
+ * Returns operators for use between BT and ET (ISO 32000-2, 9.4) that paint a line starting at (x, y), y up. Adds its fonts to
+ * `used`.
  */
 export function showLine(
   line: TextLine,
@@ -62,9 +59,9 @@ export function showLine(
 }
 
 /**
- * Text can be searched and copied: a cluster's one advancing glyph carries its text; where several advance, the cluster
- * is marked with its text (ActualText, 14.9.4). Dots and accents follow after the line, because readers take a jump
- * back inside a word for its end.
+ * Keeps text searchable and easy to copy. If only one glyph of a cluster advances, it carries the text; otherwise ActualText
+ * (14.9.4) marks the cluster. Dots and accents come after the line, because readers take a backward jump inside a word for its
+ * end.
  */
 function show(line: TextLine, { fontSize, letterSpacing, isBold }: TextLayout, fonts: FontSet): ShownLine {
   const pen = new Pen(fontSize);
@@ -119,9 +116,8 @@ function show(line: TextLine, { fontSize, letterSpacing, isBold }: TextLayout, f
 const LETTER_WITH_MARKS = /^(\p{L})(\p{M}+)$/u;
 
 /**
- * Readers turn round what runs from right to left, character by character, and with it the text of a single glyph: the
- * marks of a letter came to stand before it. So each mark is read from an empty glyph of its own, the last one first,
- * right before its letter at `x`. Returns the text of the letter's glyph.
+ * Shows each mark as an empty glyph, the last one first, right before its letter at `x`. Otherwise readers that reverse
+ * right-to-left text character by character place marks before their letter. Returns the text of the letter's glyph.
  */
 function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): string {
   if (!cluster.rtl || cluster.missing) return cluster.text;
@@ -132,17 +128,17 @@ function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): s
   return letter;
 }
 
-/** The joiners and the space that no width has, which some faces draw signs for. */
+/** The combining grapheme joiner, zero width space and zero width joiner, which some faces draw. */
 const EMPTY = [0x34f, 0x200b, 0x200d];
 
-/** A glyph that neither shows anything nor takes up room. */
+/** Returns a glyph without ink and width. */
 function emptyGlyph(face: Face): number | undefined {
   return EMPTY.map((codePoint) => face.glyph(codePoint)).find(
     (glyph) => glyph !== 0 && face.advance(glyph) === 0 && face.ink(glyph) === undefined,
   );
 }
 
-/** Marks what follows with its text (ActualText). */
+/** Begins marked content with this text (ActualText). */
 const span = (text: string): string => `/Span <</ActualText <feff${utf16Hex(text)}>>> BDC`;
 const END_SPAN = 'EMC';
 
@@ -153,7 +149,7 @@ const isWordEnd = (clusters: readonly Cluster[], index: number): boolean => {
   return isSpace(next) || next?.rtl !== cluster?.rtl;
 };
 
-/** The word that begins at this place of a line; undefined where none begins, or it is one that readers turn round. */
+/** Returns the left-to-right word that begins at a position of a line. Undefined if none begins there. */
 function wordFrom(clusters: readonly Cluster[], start: number): string | undefined {
   const isInside = start > 0 && !isSpace(clusters[start - 1]) && !isWordEnd(clusters, start - 1);
   if (isInside || isSpace(clusters[start]) || clusters[start]?.rtl) return undefined;
@@ -183,7 +179,7 @@ function offsetOf(glyph: Glyph, { glyphs }: Cluster): number {
   return offset;
 }
 
-/** Keeps account of where the viewer's pen stands and says only what changes. */
+/** Tracks the position of the viewer's pen and writes only changes. */
 class Pen {
   readonly #operators: string[] = [];
   readonly #fontSize: number;
@@ -192,7 +188,7 @@ class Pen {
   #codesOfFont: number[] = [];
   #x = 0;
   #rise = 0;
-  /** The open TJ array; codes side by side share one string. */
+  /** The open TJ array. Adjacent codes share one string. */
   #array = '';
   #inString = false;
   #isStroked = false;
@@ -225,14 +221,14 @@ class Pen {
     this.#x += width;
   }
 
-  /** Whether letters from here on are stroked as well as filled (ISO 32000-2, 9.3.6). */
+  /** Turns stroking of letters on or off (ISO 32000-2, 9.3.6). */
   embolden(isStroked: boolean): void {
     if (isStroked === this.#isStroked) return;
     this.#isStroked = isStroked;
     this.operator(isStroked ? `2 Tr ${formatNumber(BOLD_STROKE * this.#fontSize)} w` : '0 Tr');
   }
 
-  /** Any other operator, after what is shown so far. */
+  /** Closes the open array and adds another operator. */
   operator(operator: string): void {
     this.#closeString();
     if (this.#array !== '') this.#operators.push(`[${this.#array}] TJ`);

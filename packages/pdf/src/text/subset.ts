@@ -4,15 +4,15 @@ import { deflate } from '../deflate.ts';
 import type { Face } from './faces.ts';
 import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 
-/** A font file cut down to some glyphs, ready for a FontFile2 stream. */
+/** A font file reduced to some glyphs, for a FontFile2 stream. */
 export interface FontProgram {
-  /** Maps glyphs of the face to their numbers in the subset. */
+  /** Numbers in the subset, by glyph of the face. */
   numbers: ReadonlyMap<number, number>;
   /** Deflated TrueType. */
   bytes: Uint8Array;
-  /** Before deflation, for Length1. */
+  /** Length before deflation, for Length1. */
   length: number;
-  /** Tells subsets of one face apart (six letters, ISO 32000-2, 9.9.2). */
+  /** Six letters that distinguish subsets of one face (ISO 32000-2, 9.9.2). */
   tag: string;
 }
 
@@ -44,30 +44,30 @@ const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLES = 3;
 const READ_ONLY_BLOB = 1;
 
-/** A PDF viewer draws by glyph number, so of the file only outlines and metrics are of use (ISO 32000-2, 9.9.1). */
+/** PDF viewers draw by glyph number, so only outlines and metrics are needed (ISO 32000-2, 9.9.1). */
 const UNUSED_TABLES = [
   ...['GSUB', 'GPOS', 'GDEF', 'BASE', 'name', 'OS/2', 'post', 'cmap'],
   ...['DSIG', 'MATH', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
 ];
 
 const require = createRequire(import.meta.url);
-/** Cuts of a face after which what `hb_subset_preprocess` finds out is worth its time, a tenth of a second or two. */
+/** Number of subsets of a face after which `hb_subset_preprocess` is worth its 100 to 200 milliseconds. */
 const WORTH_PREPARING = 50;
 const faces = new Map<Face, { handle: number; cuts: number }>();
 const files = new Map<Face, FontFile>();
 let loaded: SubsetModule | undefined;
 
-/** The glyphs with those they are put together from, in ascending order. */
+/** Returns the glyphs and all their components, in ascending order. */
 function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   const file = files.get(face) ?? readFontFile(face.bytes);
   files.set(face, file);
   const found = new Set(glyphs);
-  // The loop also visits glyphs that it adds.
+  // The loop also visits the glyphs that it adds.
   for (const glyph of found) for (const component of file.components(glyph)) found.add(component);
   return [...found].sort((a, b) => a - b);
 }
 
-/** The face cut down to these glyphs, of which one is 0, and those they are put together from, numbered anew. */
+/** Reduces a face to these glyphs, which must include 0, and their components. They get new numbers. */
 export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
   const glyphs = withComponents(face, asked);
   const hb = harfBuzzSubset();
@@ -87,7 +87,7 @@ export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'pr
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
-  // With another number of glyphs, these numbers would show other letters.
+  // With a different number of glyphs, the new numbers would show the wrong letters.
   if (glyphCount(file) !== glyphs.length) throw new Error(`The face ${face.postScriptName} was not subset as asked`);
   const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
   const program = { numbers, bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };
@@ -116,7 +116,7 @@ function loadFace(hb: SubsetModule, face: Face): number {
   return created;
 }
 
-/** harfbuzzjs ships the subsetter as a module of its own, without a JavaScript side. */
+/** harfbuzzjs ships the subsetter as a separate WebAssembly module without a JavaScript wrapper. */
 function harfBuzzSubset(): SubsetModule {
   if (loaded) return loaded;
   const bytes = readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));

@@ -1,14 +1,14 @@
 import { DRAWN } from './drawn-characters.ts';
 import { asHandwritten, withPlainLetters } from './plain-letters.ts';
 
-/** Controls and lone surrogates are left out or replaced when a text is drawn; ignorable characters show nothing. */
+/** Controls and lone surrogates are left out or replaced when text is drawn. Ignorable characters show nothing. */
 const NOT_DRAWN = /^[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u{fff9}-\u{fffb}]$/u;
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * The letters of a text, as people count them, that no face has, each once: in a PDF each would be a box. Loads no face.
- * The one rule about this: what is drawn, refused and warned of agrees with it.
+ * Returns the graphemes of a text that no face can draw, each once. In a PDF, each would be a box. Drawing, refusals and
+ * warnings all use this function. Loads no face.
  * @example unprintable('Ann 𐤀') // ['𐤀']
  */
 export function unprintable(text: string): string[] {
@@ -24,7 +24,7 @@ const hasGlyph = (character: string): boolean =>
 
 let read: readonly (readonly [first: number, last: number])[] | undefined;
 
-/** Each range is its distance from the last one and how much longer than one character it is. */
+/** Each range is encoded as its distance from the previous one and the number of further characters. */
 function ranges(): readonly (readonly [first: number, last: number])[] {
   let at = 0;
   read ??= DRAWN.split(' ').map((range) => {
@@ -36,7 +36,6 @@ function ranges(): readonly (readonly [first: number, last: number])[] {
   return read;
 }
 
-/** Halves the ranges until one is left. */
 function isIn(sorted: readonly (readonly [first: number, last: number])[], codePoint: number): boolean {
   let [low, high] = [0, sorted.length - 1];
   while (low <= high) {

@@ -2,36 +2,35 @@ import type { Face } from './faces.ts';
 import type { Character } from './font-set.ts';
 import { shapeRun } from './shape.ts';
 
-/** Characters of a certificate page; of signs, only those in addresses, times and hashes. */
+/** Characters of a certificate page. Includes only the punctuation of addresses, times and hashes. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_/()@&'–’·";
-/** Ligatures that a face may draw: hardly a page is without "fi". */
+/** Ligatures that a face may draw. Nearly every page contains "fi". */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
-/** The letters that names have in the west of Europe, and the signs that sentences and sums have. */
+/** Letters in Western European names, and the signs of sentences and calculations. */
 const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜÅÉØ!?#+%*=€“”‘…';
 
 /**
- * The characters that most texts need no more than, with codes that are the same in every document: what a document
- * embeds of them is made once per process, two or three kilobytes more in a file against a millisecond in each seal.
+ * The characters that suffice for most texts, with the same codes in every document. Their font data is created once per
+ * process. This saves a millisecond per seal and adds two or three kilobytes to a file.
  */
 export interface UsualCharacters {
-  /** By code. Code 0 is the glyph for what a font lacks, in any font. */
+  /** By code. Code 0 is the glyph for missing characters in every font. */
   readonly characters: readonly Character[];
-  /** The number of codes in each set, the smaller set first: each begins with all of the previous set. */
+  /** The number of codes in each set, the smallest first. Each set begins with the previous one. */
   readonly sets: readonly number[];
-  /** Undefined where the glyph has no code as this text. */
+  /** Returns undefined if no code shows the glyph with this text. */
   code(glyph: number, text: string): number | undefined;
 }
 
 const known = new Map<Face, UsualCharacters>();
 
-/** Holds only `LACKING` for fonts that are not for Latin text, or whose texts are short, such as titles and names. */
+/** Returns only `LACKING` for fonts of other scripts, and for fonts of short texts such as titles and names. */
 export function usualCharacters(face: Face): UsualCharacters {
   const usual = known.get(face) ?? usualOf(face);
   known.set(face, usual);
   return usual;
 }
 
-/** Represents a character that a font lacks. */
 const LACKING: Character = { glyph: 0, text: '\ufffd' };
 
 function usualOf(face: Face): UsualCharacters {

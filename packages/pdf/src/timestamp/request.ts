@@ -5,7 +5,7 @@ import { outOfTime, trust } from '../certificates/chain.ts';
 import { weaknesses } from '../certificates/weaknesses.ts';
 import { readTimestamp, type TimestampFacts } from './token.ts';
 
-/** A TimeStampReq (RFC 3161, 2.4.1) and what its answer must repeat. */
+/** A TimeStampReq (RFC 3161, 2.4.1), and the values that its response must repeat. */
 export interface TimestampRequest {
   /** The request to send, as `application/timestamp-query`. */
   body: Uint8Array;
@@ -16,21 +16,21 @@ export interface TimestampRequest {
 
 const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing());
 
-/** Asks for a timestamp on a SHA-256 digest, with the authority's certificate in it. */
+/** Creates a request for a timestamp on a SHA-256 digest. The response must include the authority's certificate. */
 export const timestampRequest = (digest: Uint8Array): TimestampRequest => {
   const nonce = randomBytes(8).readBigUInt64BE();
   const imprint = sequence(SHA256, octetString(digest));
   return { body: sequence(integer(1), imprint, integer(nonce), boolean(true)), digest, nonce };
 };
 
-/** No answer of an authority is longer: a token has a few certificates. */
+/** Larger than any real response, which contains only a few certificates. */
 export const MAX_TIMESTAMP_RESPONSE_BYTES = 64 * 1024;
 
 const GRANTED = [0n, 1n];
 
 /**
- * The token in a TimeStampResp (RFC 3161, 2.4.2), when it is the answer to this request and sound.
- * @throws Error saying what is wrong with it, as a clause about "it"
+ * Returns the token of a TimeStampResp (RFC 3161, 2.4.2).
+ * @throws Error if the response is invalid or belongs to another request. The message is a clause about "it"
  */
 export const readTimestampResponse = (
   response: Uint8Array,
@@ -57,7 +57,7 @@ const requireIntact = (facts: TimestampFacts): void => {
   if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
 };
 
-/** Refuses a timestamp that verification would not believe even if its authority were trusted, so that the next authority is asked. */
+/** Refuses a timestamp that verification would reject even if its authority were trusted, so that the next authority is asked. */
 const requireTrustworthy = ({ hashes, signer, time }: TimestampFacts): void => {
   const trusted = trust(signer, () => [], [signer]);
   const unsuited = trusted.kind === 'trusted' ? trusted.problem : 'its certificate leads nowhere';
@@ -66,7 +66,7 @@ const requireTrustworthy = ({ hashes, signer, time }: TimestampFacts): void => {
   if (problem !== undefined) throw new Error(`its timestamp would not be believed: ${problem}`);
 };
 
-/** statusString: the reason in UTF-8, for people. It is untrusted text and is logged. */
+/** Returns the UTF-8 reason from statusString. It is untrusted text and is logged. */
 const reasonIn = (statusString: DerElement | undefined): string => {
   const [text] = statusString?.tag === TAG.sequence ? inside(statusString) : [];
   if (!text) return '';

@@ -1,8 +1,7 @@
 import type { Attributes } from '../cms/attributes.ts';
 
-/** id-aa-signatureTimeStampToken: a token over the signature value (RFC 3161, appendix A; ETSI EN 319 122-1, 5.3). */
+/** id-aa-signatureTimeStampToken: a timestamp on the signature value (RFC 3161, appendix A; ETSI EN 319 122-1, 5.3). */
 export const SIGNATURE_TIMESTAMP = '1.2.840.113549.1.9.16.2.14';
 
-/** The timestamps a signature carries. */
 export const signatureTimestamps = (unsignedAttributes: Attributes): Uint8Array[] =>
   (unsignedAttributes.get(SIGNATURE_TIMESTAMP) ?? []).map(({ raw }) => raw);

@@ -6,35 +6,37 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, readSignedData, UnknownAlgorithmError } from '../cms/signed-data.ts';
 import { algorithmName } from '../cms/verify-signature.ts';
 
-/** The content of a TimeStampToken (RFC 3161), and facts about it. Whether its signer is trusted is not judged. */
+/** The content of a TimeStampToken (RFC 3161), and the results of checking it. Says nothing about trust in its signer. */
 export interface TimestampFacts {
   time: Date;
-  /** The policy it was made under, as an object identifier. */
+  /** Object identifier of the policy under which it was issued. */
   policy: string;
-  /** The digest of what existed at that time. */
+  /** The timestamped digest. */
   imprint: { algorithm: HashName; digest: Uint8Array };
   nonce: bigint | null;
   signer: X509Certificate;
-  /** All certificates it carries. */
   certificates: X509Certificate[];
-  /** Does the signature over all of the above verify with the signer's key? */
+  /** Whether the signature over all of the above verifies with the signer's key. */
   signatureValid: boolean;
   /** See `SignerFacts`. */
   unknownAlgorithm: string | null;
   /** See `ReadSignedData`. */
   isFollowed: boolean;
-  /** May the signer's certificate be used for timestamps, and for nothing else (RFC 3161, 2.3)? */
+  /** Whether the signer's certificate may be used for timestamps, and for nothing else (RFC 3161, 2.3). */
   hasTimestampingPurpose: boolean;
-  /** Does the signed reference (RFC 5035, 5816) name the signer's certificate? */
+  /** Whether the signed reference (RFC 5035, 5816) identifies the signer's certificate. */
   certificateBound: boolean;
-  /** The hashes that it relies on. */
+  /** The hash algorithms that it relies on. */
   hashes: HashName[];
 }
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
 
-/** Reads and checks a TimeStampToken. Throws an `Error` when it cannot be read. */
+/**
+ * Reads and checks a TimeStampToken.
+ * @throws Error if it cannot be read
+ */
 export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   const read = readSignedData(token);
   if (read.contentType !== TST_INFO || !read.content) throw new Error('it is not a timestamp');
@@ -53,7 +55,7 @@ export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   };
 };
 
-/** Others of them may be of a kind that is not known. */
+/** Skips certificates of unknown kinds. */
 const unlessUnreadable = <T>(read: () => T): T | undefined => {
   try {
     return read();

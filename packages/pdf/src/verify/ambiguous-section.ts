@@ -6,16 +6,16 @@ import { type Entry, find, type Section } from '../reader/cross-reference.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { placeOf } from '../reader/place-of.ts';
 
-/** More entries than any hybrid file has: they are old and small. */
+/** More entries than any hybrid file has, because those are old and small. */
 const MAX_COMPARED = 1_000_000;
 
 /**
- * A cross-reference section that can be read in two ways: its trailer has an entry twice, or it is a hybrid's stream and
- * says of an object another place than the table does (ISO 32000-2, 7.5.8.4). Viewers differ in which of them they take.
- *
- * Some programs copy what names such a stream into the trailers of later tables. Viewers that take what it says then show
- * objects as they were in an earlier revision.
- * @param isHarmless may that be so? Given the stream, and the table that it was made for
+ * Returns a cross-reference section that can be read in two ways, because viewers differ in how they read it: its trailer has a
+ * duplicate entry, or it is the stream of a hybrid file and lists an object at another offset than the table (ISO 32000-2,
+ * 7.5.8.4).
+ * Some programs copy the reference to such a stream into the trailers of later tables. Viewers that follow it then display
+ * objects of an earlier revision.
+ * @param isHarmless whether this is acceptable for a stream, given the table that it was written for
  */
 export const ambiguousSection = (
   { sections }: PdfDocument,
@@ -44,7 +44,7 @@ export const ambiguousSection = (
   });
 };
 
-/** All tables from the one that the stream at this place stands behind to the first that names it. */
+/** Returns the tables that refer to the stream at this index, from the newest to the first. */
 const tablesNaming = (sections: readonly Section[], index: number): Section[] => {
   const tables = [sections[index]?.completes, ...sections.slice(index + 1)].filter((each) => each !== undefined);
   const name = tables[0]?.trailer.get('XRefStm');
@@ -65,23 +65,23 @@ export const isSameEntry = (one: Entry, other: Entry): boolean =>
     one.stream === other.stream &&
     one.index === other.index);
 
-/** Entries of a page's resources that list things by name (ISO 32000-2, 7.8.3). */
+/** Categories of named resources of a page (ISO 32000-2, 7.8.3). */
 const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
 
-/** Is what is different in the second document but what may be added to the first? */
+/** Whether the second document differs from the first only by permitted additions. */
 type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
 
-/** The revision that ends with this table. */
+/** Returns the revision that ends with this section. */
 const revisionOf = ({ bytes, base, password }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
   const end = find(bytes, '%%EOF', offset + base);
   return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length), password));
 };
 
 /**
- * Returns why viewers may not agree on what a document shows, as a clause, although nothing was added to it. Either an entry
- * exists twice in its trailer, catalog, pages, their resources, annotations, form or signatures, or objects are listed in two
- * places. Undefined if it can be read in one way only.
- * @param judged how many of its first bytes were read strictly before: pages in them are not read again
+ * Returns a clause that says why viewers may disagree on what a document shows even though nothing was added. Either an entry
+ * is duplicated in its trailer, catalog, pages, their resources, annotations, form or signatures, or objects are listed at two
+ * offsets. Undefined if it can be read in one way only.
+ * @param judged number of leading bytes that were already read strictly; their pages are skipped
  */
 export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds, judged = 0): string | undefined => {
   const isHarmless = (_: Section, madeFor: Section): boolean => {

@@ -1,10 +1,10 @@
-/** A finding: in English, and as a code that can be translated into any language. */
+/** A finding as an English sentence, and as a code that can be translated. */
 export interface Finding {
-  /** The finding's code, such as `page.removed`. Stable. */
+  /** Code such as `page.removed`. Stable. */
   code: string;
-  /** The objects of the finding. `page` counts from 1, `object` and `byte` can be looked up in the file, `problem` is English. */
+  /** Details of the finding. `page` counts from 1, `object` and `byte` locate it in the file, `problem` is English. */
   parameters: Readonly<Record<string, string | number>>;
-  /** The finding as an English sentence that names all of the parameters. */
+  /** English sentence that contains all parameters. */
   sentence: string;
 }
 
@@ -24,9 +24,9 @@ interface Problem {
   problem: string;
 }
 interface Annotation extends OnPage {
-  /** `Square`; undefined where it says nothing of the kind. */
+  /** Annotation type such as `Square`. Undefined if the annotation has none. */
   kind?: string | undefined;
-  /** 3 if a certification permits annotating; otherwise undefined. */
+  /** 3 if a certification permits annotations, otherwise undefined. */
   certification?: 3 | undefined;
 }
 interface Added extends Named {
@@ -34,7 +34,7 @@ interface Added extends Named {
   page?: number | undefined;
 }
 
-/** `(object 14)`, to be looked up in the file; nothing where the object is not known. */
+/** Returns text such as `(object 14)`, or nothing if the object is unknown. */
 const at = ({ object }: Found): string => (object === undefined ? '' : ` (object ${object})`);
 
 const to = ({ page }: { page?: number | undefined }): string => (page === undefined ? '' : ` to page ${page}`);
@@ -53,11 +53,10 @@ const KINDS = {
 
 const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
 
-/** The text that can be read in a field, and its value. */
+/** Returns the visible text of a field and its value. */
 const beside = ({ shown, value }: { shown?: string | undefined; value?: string | undefined }): string =>
   shown === undefined || value === undefined ? '' : `: "${shown}" instead of "${value}"`;
 
-/** Names the entries of the catalog for readers. */
 const CATALOG: ReadonlyMap<string, string> = new Map(
   Object.entries({
     OpenAction: 'What happens when the document is opened',
@@ -76,7 +75,6 @@ const CATALOG: ReadonlyMap<string, string> = new Map(
 const catalog = (found: Entry): string =>
   `${CATALOG.get(found.entry) ?? `The catalog's "${found.entry}"`} was changed${at(found)}.`;
 
-/** Names the entries of a page for readers. */
 const PAGE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Contents: 'its content was replaced',
@@ -94,7 +92,7 @@ const page = (found: Entry & OnPage): string =>
 
 const unreadable = ({ problem }: Problem): string => `The file cannot be checked. ${problem}`;
 
-/** Every kind of finding, in English. */
+/** Builds the English sentence of each code. */
 const ENGLISH = {
   'file.notPdf': unreadable,
   'file.damaged': unreadable,
@@ -239,9 +237,8 @@ const ENGLISH = {
 export type FindingCode = keyof typeof ENGLISH;
 type ParametersOf<C extends FindingCode> = Parameters<(typeof ENGLISH)[C]>;
 
-/** A finding of this kind about these things. */
 export const finding = <C extends FindingCode>(code: C, ...about: ParametersOf<C>): Finding => {
-  // Each kind says what it needs above; the compiler cannot follow that through the table.
+  // `ParametersOf` ensures the right parameters, but the compiler cannot follow that through the table.
   const inEnglish = ENGLISH[code] as (...about: ParametersOf<C>) => string;
   const details: Record<string, string | number | undefined> = { ...about[0] };
   const known = Object.entries(details).flatMap(([name, value]) =>
@@ -250,5 +247,5 @@ export const finding = <C extends FindingCode>(code: C, ...about: ParametersOf<C
   return { code, parameters: Object.fromEntries(known), sentence: inEnglish(...about) };
 };
 
-/** Every code, for the catalogues that translate them. */
+/** All codes, for the catalogs that translate them. */
 export const FINDING_CODES = Object.keys(ENGLISH) as FindingCode[];

@@ -4,7 +4,7 @@ import { isHold } from './revocation-status.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import type { ValueFacts } from './signature-value.ts';
 
-/** The words of EN 319 102-1 (table 5 and 6). */
+/** Subindications of EN 319 102-1, tables 5 and 6. */
 export type SubIndication =
   | 'FORMAT_FAILURE'
   | 'HASH_FAILURE'
@@ -20,13 +20,13 @@ export type SubIndication =
   | 'TRY_LATER'
   | 'GENERIC';
 
-/** The words of EN 319 102-1, section 5.1.3, and the reason for a person. */
+/** An indication of EN 319 102-1, 5.1.3, with its reason as a finding. */
 export interface Judgement extends Finding {
   indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
   subIndication?: SubIndication;
 }
 
-/** The judgement of a whole file. The standard has no word for an unsigned one. */
+/** The judgement of a whole file. `NOT-SIGNED` is not in the standard. */
 export interface OverallJudgement extends Omit<Judgement, 'indication'> {
   indication: Judgement['indication'] | 'NOT-SIGNED';
 }
@@ -34,21 +34,21 @@ export interface OverallJudgement extends Omit<Judgement, 'indication'> {
 interface Rule {
   indication: Exclude<Judgement['indication'], 'TOTAL-PASSED'>;
   subIndication: SubIndication;
-  /** The reason, where the rule applies. */
+  /** Returns the reason if the rule applies. */
   applies(facts: SignatureFacts, value: ValueFacts | undefined): Finding | undefined | false;
 }
 
 const first = (changes: Change[], permission: Change['permission']): string | undefined =>
   changes.find((change) => change.permission === permission)?.sentence;
 
-/** Returns the verdict about later changes to a document whose signature is intact. */
+/** Returns the verdict on later changes to a document whose signature is intact. */
 const afterwards = (changes: Change[]): 'verdict.altered' | 'verdict.covered' | 'verdict.added' => {
   const findings = changes.filter(({ permission }) => permission === 'not-granted');
   if (findings.some(({ adds }) => adds === undefined)) return 'verdict.altered';
   return findings.some(({ adds }) => adds === 'annotation') ? 'verdict.covered' : 'verdict.added';
 };
 
-/** The first rule that applies decides; the worst come first. */
+/** The first rule that applies decides, so the most severe rules come first. */
 const RULES: Rule[] = [
   {
     indication: 'TOTAL-FAILED',
@@ -75,7 +75,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'GENERIC',
-    // The signed bytes are known by now; whether this is a signature is not.
+    // The signed bytes were compared at this point, but the algorithm of the signature is unknown.
     applies: (_, value) =>
       typeof value?.unknownAlgorithm === 'string' &&
       finding('verdict.unknownAlgorithm', { algorithm: value.unknownAlgorithm }),
@@ -93,7 +93,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    // EN 319 142-1, 6.3: the reference to the certificate must be there, and must be signed.
+    // EN 319 142-1, 6.3: the signed reference to the certificate is required.
     applies: ({ subFilter }, value) =>
       subFilter === 'ETSI.CAdES.detached' && value?.signingCertificate === 'absent' && finding('verdict.noCertificate'),
   },
@@ -133,7 +133,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'TRY_LATER',
-    // EN 319 102-1, 5.2.6.4: what is on hold may be good again, or revoked, later.
+    // EN 319 102-1, 5.2.6.4: a certificate on hold may later become valid again or be revoked.
     applies: (facts) => {
       const revocation = revokedBefore(facts);
       return revocation && isHold(revocation) && finding('verdict.onHold');
@@ -178,7 +178,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** The revocation, unless it came after the signature is proven to have existed. */
+/** Returns the revocation, unless the signature is proven to be older. */
 const revokedBefore = ({ revocation, provenAt }: SignatureFacts) =>
   revocation.kind === 'revoked' && (provenAt === null || revocation.at <= provenAt) ? revocation : undefined;
 
@@ -191,7 +191,7 @@ export const judge = (facts: SignatureFacts): Judgement => {
   return { indication: 'TOTAL-PASSED', ...passed(facts.changes) };
 };
 
-/** The most fields named: a sentence is read, a list is in the changes. */
+/** Maximum number of fields named in the sentence. The changes list all of them. */
 const MAX_NAMED = 5;
 
 const passed = (changes: Change[]): Finding => {
@@ -203,7 +203,7 @@ const passed = (changes: Change[]): Finding => {
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
-/** The verdict of a file is that of its worst signature. A timestamp alone signs nothing, since anybody can get one. */
+/** Returns the verdict of the worst signature. A file with nothing but timestamps is not signed, because anyone can obtain one. */
 export const judgeAll = (signatures: { facts: SignatureFacts; judgement: Judgement }[]): OverallJudgement => {
   for (const indication of SEVERITY) {
     const worst = signatures.find(({ judgement }) => judgement.indication === indication);

@@ -3,8 +3,8 @@ import type { RevocationStatus } from './revocation-status.ts';
 import type { OwnFacts, SignatureFacts } from './signature-facts.ts';
 
 /**
- * The PAdES baseline level a signature reached (EN 319 142-1, section 6): bound to its certificate; timestamped; with
- * what its check needs in the document; and that timestamped again.
+ * Returns the PAdES baseline level of a signature (EN 319 142-1, section 6): B-B is bound to its certificate, B-T is
+ * timestamped, B-LT has its validation data in the document, and B-LTA has a timestamp on that data.
  * @param laterTimestamps document timestamps that cover it, oldest first
  */
 export const baselineLevel = (

@@ -4,12 +4,12 @@ import { have } from '../reader/read-on-demand.ts';
 import { numbersIn } from './ambiguous-section.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 
-/** More objects than a revision that seals has. */
+/** More objects than a sealing revision has. */
 const MAX_OBJECTS = 1_000_000;
 
 /**
- * The file as it was before it was sealed, which our seals leave as a prefix; undefined where a signature was not made by
- * an appended revision.
+ * Returns the file as it was before sealing, which is the beginning of a sealed file. Undefined if the signature was not added
+ * as an appended revision.
  */
 export const originalOf = (
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export const originalOf = (
   return unlessRefused(() => {
     const revision = PdfDocument.open(bytes.subarray(0, coverage.end), password);
     const start = firstByteOfNewest(revision);
-    // The writer begins what it appends with a line end, behind which comes the first object.
+    // Appended bytes begin with a line end, followed by the first object.
     if (start === undefined || have(bytes, start - 1, start)[start - 1] !== 0x0a) return undefined;
     const original = bytes.subarray(0, start - 1);
     PdfDocument.open(original, password);

@@ -4,7 +4,7 @@ import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import type { Permissions } from './changes/change.ts';
 
-/** Returns the changes permitted after a signature by the document's certification and by the signature itself. */
+/** Returns the changes that the document's certification and the signature itself permit after the signature. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
   const locks = fieldLocks(document, field, signature);
   return {
@@ -13,7 +13,7 @@ export const permissionsAfter = (document: PdfDocument, { field, signature }: Si
   };
 };
 
-/** Returns the level that all signatures of a document together permit; undefined if none says anything. */
+/** Returns the level that all signatures of a document together permit. Undefined if no signature restricts it. */
 export const permittedLevel = (document: PdfDocument): number | undefined =>
   strictest([
     certificationLevel(document),
@@ -25,7 +25,7 @@ const strictest = (levels: (number | undefined)[]): number | undefined => {
   return given.length === 0 ? undefined : Math.min(...given);
 };
 
-/** A signature field's Lock may forbid further changes as a certification does (ISO 32000-2, table 236). */
+/** Returns the level in a signature field's Lock, which restricts changes like a certification (ISO 32000-2, table 236). */
 const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
   const level = document.resolve(document.resolveDict(field.get('Lock'))?.get('P'));
   return typeof level === 'number' ? level : undefined;
@@ -34,8 +34,8 @@ const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
 type Lock = (fieldName: string) => boolean;
 
 /**
- * Returns the locks of a signature: those of its own FieldMDP reference (ISO 32000-2, 12.8.2.4), and the Lock of its field. The
- * reference must repeat that Lock (12.7.5.5), but it holds even if it does not.
+ * Returns the locks of a signature: from its FieldMDP reference (ISO 32000-2, 12.8.2.4), and from the Lock of its field. The
+ * reference must repeat that Lock (12.7.5.5), but the Lock counts even without.
  */
 const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[] => {
   const own = document.resolveDict(field.get('Lock'));
@@ -50,7 +50,7 @@ const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[]
   return locks;
 };
 
-/** All fields, those that are named with all below them, or all but those. */
+/** Reads a lock of all fields, of the named fields with their descendants, or of all others. */
 const lockOf = (document: PdfDocument, parameters: Dict | undefined): Lock => {
   const action = document.resolve(parameters?.get('Action'));
   const names = (document.resolveArray(parameters?.get('Fields')) ?? [])

@@ -1,16 +1,19 @@
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Entries that only signature dictionaries have, which are never compressed (ISO 32000-2, table 255). */
+/** Entries of signature dictionaries only, which are never compressed (ISO 32000-2, table 255). */
 const OF_SIGNATURES: [key: string, value: RegExp][] = [
   ['/ByteRange', /^\/ByteRange\s*\[\s*\d/],
   ['/SubFilter', /^\/SubFilter\s*\/(?:ETSI\.|adbe\.(?:pkcs7|x509)\.)/],
 ];
 const LONGEST_ENTRY = 64;
-/** More places than real files have. */
+/** More occurrences than any real file has. */
 const MAX_PLACES = 10_000;
 
-/** Whether bytes that no signature field leads to are those of a signature: it was cut off, or its field was lost. */
+/**
+ * Whether the file contains the remains of a signature that was cut off or lost its field. Call it for files without signature
+ * fields.
+ */
 export const holdsRemains = (bytes: Uint8Array): boolean => {
   const file = asBuffer(have(bytes));
   return OF_SIGNATURES.some(([key, value]) => {

@@ -4,7 +4,7 @@ import { type PdfValue, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 
-/** OCSP responses (RFC 6960) and revocation lists (RFC 5280) in DER, unread. */
+/** OCSP responses (RFC 6960) and CRLs (RFC 5280) in DER, not parsed. */
 export interface RevocationData {
   ocsps: Uint8Array[];
   crls: Uint8Array[];
@@ -14,7 +14,7 @@ export interface RevocationData {
 const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
 const MAX_ITEMS = 100;
 
-/** Returns the revocation data that a signature itself contains. */
+/** Returns the revocation data in the signature itself. */
 export const archivedRevocationData = (signedAttributes: Attributes): RevocationData => {
   const archival = onlyValue(signedAttributes, REVOCATION_ARCHIVAL);
   const lists = archival?.tag === TAG.sequence ? inside(archival) : [];
@@ -30,21 +30,21 @@ export const archivedRevocationData = (signedAttributes: Attributes): Revocation
   return { crls: tagged(0xa0), ocsps: tagged(0xa1) };
 };
 
-/** The document security store (ISO 32000-2, 12.8.4.3): the data to check signatures with later, without asking anybody. */
+/** The document security store (ISO 32000-2, 12.8.4.3): data for checking signatures later without network access. */
 export interface SecurityStore extends RevocationData {
-  /** DER. */
+  /** In DER. */
   certificates: Uint8Array[];
 }
 
-/** Limits the decoded bytes of the stores of all revisions of a file. */
+/** Limits the decoded bytes of the stores in all revisions of a file. */
 export interface StoreBudget {
   left: number;
 }
 export const storeBudget = (): StoreBudget => ({ left: 64 * 1024 * 1024 });
 
 /**
- * Reads the document's security store. Its lists also contain the items of its VRI dictionaries if it follows the standard;
- * both are read. Undefined if the document has none.
+ * Reads the document's security store. The lists and the VRI dictionaries should have the same items; both are read. Undefined
+ * if the document has none.
  * @throws `PdfError`
  */
 export const securityStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
@@ -53,7 +53,7 @@ export const securityStore = (document: PdfDocument, budget: StoreBudget): Secur
   return found;
 };
 
-/** A signature that covers the whole file asks for the same store as the file. */
+/** Cached, because a signature that covers the whole file has the same store as the file. */
 const known = new DocumentCache<SecurityStore>();
 
 const readStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {

@@ -6,17 +6,17 @@ import { readOcsp } from '../revocation/ocsp.ts';
 import { namesPlaceToAsk } from '../revocation/sources.ts';
 import type { RevocationData } from './revocation-data.ts';
 
-/** Whether the certificates of a chain were revoked, as far as the file itself can tell. */
+/** Whether the certificates of a chain were revoked, according to the file itself. */
 export type RevocationStatus =
   | { kind: 'revoked'; certificate: X509Certificate; isAuthority: boolean; at: Date; reason: string | null }
-  /** For each certificate that names a place to ask, an answer says that it was not. */
+  /** The file shows that no certificate was revoked that offers revocation data. */
   | { kind: 'good' }
-  /** A certificate names a place to ask, and the file has no answer of the time. */
+  /** A certificate offers revocation data, but the file has none of the right time. */
   | { kind: 'not-known'; certificate: X509Certificate }
-  /** No certificate names a place to ask: small authorities have none. */
+  /** No certificate offers revocation data, as with small authorities. */
   | { kind: 'not-offered' };
 
-/** @param at when the signature is known to have existed */
+/** @param at time at which the signature is known to have existed */
 export const revocationStatus = (chain: X509Certificate[], data: RevocationData, at: Date): RevocationStatus => {
   let status: RevocationStatus = { kind: 'not-offered' };
   for (const [index, certificate] of chain.entries()) {
@@ -33,7 +33,7 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
   return status;
 };
 
-/** Returns the facts about a certificate, without the responses of responders that the issuer no longer authorizes. */
+/** Returns the facts about a certificate, except from responders that the issuer no longer authorizes. */
 const factsAbout = (certificate: X509Certificate, issuer: X509Certificate, data: RevocationData): RevocationFacts[] =>
   statedAbout(certificate, issuer, data).filter(
     ({ delegate, producedAt }) => !delegate || !isDismissed(delegate, issuer, data, producedAt),
@@ -48,12 +48,12 @@ const statedAbout = (
   ...crls.flatMap((crl) => readable(() => readCrl(crl, certificate, issuer))),
 ];
 
-/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): a responder to trust as long as its certificate is valid. */
+/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): the responder is trusted while its certificate is valid. */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 
 /**
- * Was a responder's certificate revoked when it answered, or later for a reason that makes its key unsafe? Its own answers
- * about itself do not count.
+ * Whether a responder's certificate was already revoked when it responded, or later for a reason that makes its key unsafe. Its
+ * own responses about itself do not count.
  */
 const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: RevocationData, at: Date): boolean => {
   if (certificateExtensions(responder.raw).has(OCSP_NO_CHECK)) return false;
@@ -61,12 +61,12 @@ const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: 
   return revoked !== undefined && (revoked.at <= at || !isRetirement(revoked.reason));
 };
 
-/** Reasons for revocation that leave the key safe (RFC 3161, 4): signatures made with it before remain valid. */
+/** Reasons for revocation that leave the key safe (RFC 3161, 4), so that earlier signatures remain valid. */
 const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged', 'superseded', 'cessationOfOperation']);
 
 export const isRetirement = (reason: string | null): boolean => RETIREMENTS.has(reason);
 
-/** The revocation that weighs most: for good rather than on hold, then the earliest. */
+/** Returns the revocation that decides: permanent before on hold, then the earliest. */
 const revocationIn = (facts: RevocationFacts[]): { at: Date; reason: string | null } | undefined => {
   const [first] = facts
     .filter((each) => each.status === 'revoked' && !isReleased(each, facts))
@@ -75,10 +75,10 @@ const revocationIn = (facts: RevocationFacts[]): { at: Date; reason: string | nu
   return first;
 };
 
-/** A certificate that was put on hold may come back (RFC 5280, 5.3.1). */
+/** Whether the revocation is a hold, which can be lifted (RFC 5280, 5.3.1). */
 export const isHold = ({ reason }: { reason: string | null }): boolean => reason === 'certificateHold';
 
-/** Most of what a store holds is about other certificates. */
+/** Skips data that cannot be read, or that is not about this certificate. */
 const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   try {
     const facts = read();
@@ -88,6 +88,6 @@ const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   }
 };
 
-/** A later answer calls it good. */
+/** Whether a later response lifts a hold. */
 const isReleased = (fact: RevocationFacts, facts: RevocationFacts[]): boolean =>
   isHold(fact) && facts.some((each) => each.status === 'good' && each.thisUpdate > fact.thisUpdate);

@@ -8,24 +8,24 @@ import type { Judgement } from './judgement.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import { verifyDocument, verifyPdf } from './verify.ts';
 
-/** Holds what a sealed file must be. */
+/** Requirements for a sealed file. */
 export interface SealedAs {
   /** Length of the file before the seal, in bytes. */
   sourceLength: number;
   level: SealLevel;
-  /** The roots to trust: the issuers of the seal, and the timestamp authorities. */
+  /** Roots to trust for the seal and its timestamps. */
   roots: X509Certificate[];
   at: Date;
-  /** SHA-256 of the file before the seal, as sealing has it; hashed again unless given. */
+  /** SHA-256 of the file before the seal, if it was already computed. */
   sourceHash?: Hash | undefined;
 }
 
 type Judged = { facts: SignatureFacts; judgement: Judgement };
 
 /**
- * Returns why a sealed file must not be handed out. Null if nothing speaks against it. Called before a seal is recorded: what the
- * seal added is read strictly, the seal must be TOTAL-PASSED at its level, and it must not break an earlier signature. The caller
- * ensures that the file before the seal was read strictly at upload, and is still the same.
+ * Returns why a sealed file must not be used, or null if it is sound. Call it before recording a seal. The added bytes are read
+ * strictly, the seal must be TOTAL-PASSED at its level, and no earlier signature may be broken. The caller ensures that the
+ * file before the seal was read strictly at upload and has not changed.
  */
 export const sealFault = (file: Uint8Array, sealed: SealedAs): PdfError | null => {
   const { sourceLength: length, sourceHash: hash } = sealed;
@@ -47,7 +47,7 @@ const faultOf = (file: Uint8Array, { sourceLength, level, roots, at }: SealedAs)
   if (!seal || others.length > 0) return faulty('The seal is not found.');
   for (const { facts, judgement } of own) if (!isSound(facts, judgement, level)) return faulty(judgement.sentence);
   if (!reaches(seal.facts, level)) return faulty(`The seal does not reach level ${level}.`);
-  // At B-LT, what validates the seal is behind it and covered by nothing.
+  // At B-LT, the validation data comes after the seal and is not covered by any signature.
   if (level !== 'B-LT' && !own.some(({ facts }) => facts.bytesAfter === 0))
     return faulty('Something follows the seal.');
   return faultOfOthers(
@@ -60,7 +60,7 @@ const faulty = (sentence: string): PdfError => new PdfError('damaged', sentence)
 
 const endOf = ({ coverage }: SignatureFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
 
-/** Below B-LT, a file does not say whether its certificates were revoked. That is asked later. */
+/** Whether a seal passes. Below B-LT, the file contains no revocation data, so unknown revocation is accepted. */
 const isSound = ({ kind }: SignatureFacts, { indication, code }: Judgement, level: SealLevel): boolean =>
   indication === 'TOTAL-PASSED' ||
   (kind === 'signature' && (level === 'B-B' || level === 'B-T') && code === 'verdict.revocationUnknown');
@@ -68,7 +68,10 @@ const isSound = ({ kind }: SignatureFacts, { indication, code }: Judgement, leve
 const reaches = ({ level }: SignatureFacts, wanted: SealLevel): boolean =>
   level !== null && SEAL_LEVELS.indexOf(level) >= SEAL_LEVELS.indexOf(wanted);
 
-/** @param before the same signatures in the file without the seal; looked at only where one is not beyond doubt */
+/**
+ * Finds an earlier signature that the seal harms.
+ * @param before the same signatures without the seal; only computed if one did not pass
+ */
 const faultOfOthers = (after: Judged[], before: () => Judged[]): PdfError | null => {
   const doubtful = after.filter(({ judgement }) => judgement.indication !== 'TOTAL-PASSED');
   if (doubtful.length === 0) return null;
@@ -81,6 +84,6 @@ const faultOfOthers = (after: Judged[], before: () => Judged[]): PdfError | null
   return faulty(`The seal harms the signature "${harmed.facts.fieldName}": ${harmed.judgement.sentence}`);
 };
 
-/** Values that are shown as annotations on a signed page can cover it: that is told, and breaks nothing. */
+/** Whether a signature is broken. An annotation that covers a signed page is reported, but breaks nothing. */
 const isBroken = ({ indication, code }: Judgement): boolean =>
   indication === 'TOTAL-FAILED' || code === 'verdict.altered';

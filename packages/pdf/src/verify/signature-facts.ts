@@ -18,49 +18,48 @@ import type { RevocationStatus } from './revocation-status.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
 import { signedRevision } from './signed-revision.ts';
 
-/** Facts about one signature, without a judgement. */
 export interface SignatureFacts {
   fieldName: string;
   kind: 'signature' | 'document-timestamp';
   subFilter: string;
-  /** The time in the signature dictionary, which proves nothing. */
+  /** Time in the signature dictionary, which proves nothing. */
   claimedAt: Date | null;
   reason: string | null;
   location: string | null;
   coverage: Coverage;
-  /** Has the newest revision of the file any page? */
+  /** Whether the newest revision of the file has pages. */
   hasPages: boolean;
-  /** Bytes of the file behind what the signature covers. */
+  /** Number of bytes after the part of the file that the signature covers. */
   bytesAfter: number;
-  /** Did its signer certify the document, and with which permissions (DocMDP)? */
+  /** The DocMDP level, if the signature certifies the document. */
   certification: number | null;
-  /** Reason why viewers may not agree on what was signed, as a clause. */
+  /** A clause that says why viewers may disagree on what was signed. */
   ambiguity: string | null;
-  /** The security store (DSS) that the document had by then; null where it had none. */
+  /** The document security store (DSS) in the signed revision. Null if there was none. */
   store: SecurityStore | null;
   /** Changes after the signature. */
   changes: Change[];
-  /** The signature value, or why it could not be checked; `algorithm` is the object identifier of a digest that is not known. */
+  /** Facts about the signature value, or why it was not checked. `algorithm` is the object identifier of an unknown digest. */
   cms:
     | { kind: 'checked'; facts: ValueFacts }
     | { kind: 'unknown-algorithm'; algorithm: string }
     | { kind: 'unreadable'; problem: string };
-  /** Reasons why its algorithms prove little, each as a clause. */
+  /** Clauses that say why its algorithms are weak. */
   weaknesses: string[];
-  /** When a trusted timestamp proves that it existed; null where none does. */
+  /** Time at which a trusted timestamp proves that it existed. Null without such a timestamp. */
   provenAt: Date | null;
   trust: Trust;
-  /** A clause that names the problem with the validity period of its certificates. */
+  /** A clause that says which certificate was not valid at that time. */
   outOfTime: string | null;
   revocation: RevocationStatus;
-  /** The PAdES baseline level (EN 319 142-1) that it reached; null for other kinds of signatures. */
+  /** The PAdES baseline level (EN 319 142-1). Null for other kinds of signatures. */
   level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
 }
 
-/** The facts that a signature gives on its own, without knowing whom to trust. */
+/** Facts that do not depend on the trusted roots. */
 export type OwnFacts = Omit<SignatureFacts, 'weaknesses' | 'provenAt' | 'trust' | 'outOfTime' | 'revocation' | 'level'>;
 
-/** @param judged how many of the first bytes were read strictly before */
+/** @param judged number of leading bytes that were already read strictly */
 export const ownFacts = (
   document: PdfDocument,
   field: SignatureField,
@@ -97,18 +96,18 @@ export const ownFacts = (
 
 const hasPages = (document: PdfDocument): boolean => {
   const found = unlessDamaged(() => walkPages(document)[Symbol.iterator]().next());
-  // A tree that cannot be walked may have some.
+  // If the page tree cannot be walked, assume that there are pages.
   return !found?.done;
 };
 
-/** The list of permissions shows nothing: who certifies a document adds it. */
+/** Ignores the list of permissions, which displays nothing and is added with a certification. */
 const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
   changesSince(earlier, later, { level: undefined, locks: () => false }).every(
     ({ permission, code, parameters }) =>
       permission === 'granted' || (code === 'document.entry' && parameters.entry === 'Perms'),
   );
 
-/** Reason why viewers may not agree on what a document shows, as a clause: see `readInTwoWays`. */
+/** Returns a clause that says why viewers may disagree on what a document shows, see `readInTwoWays`. */
 export const ambiguityOf = (document: PdfDocument, judged = 0): string | undefined =>
   readInTwoWays(document, onlyAdds, judged);
 
@@ -149,7 +148,7 @@ const check = (
     return { kind: 'checked', facts: checkValue(subFilter, contents.bytes, parts, document, signature) };
   } catch (error) {
     if (error instanceof UnknownAlgorithmError) return { kind: 'unknown-algorithm', algorithm: error.message };
-    // Any error in a hostile signature value makes it one that cannot be checked.
+    // A hostile signature value can cause any error. It then counts as unreadable.
     return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }
 };

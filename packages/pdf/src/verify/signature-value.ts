@@ -14,19 +14,18 @@ import { archivedRevocationData, type RevocationData } from './revocation-data.t
 /** Facts that a signature value states about the bytes it covers. */
 export interface ValueFacts extends SignerFacts {
   signer: X509Certificate;
-  /** All certificates it carries, in DER. */
+  /** All its certificates in DER. */
   certificates: Uint8Array[];
-  /** Timestamps on the signature value that are sound; whether their authorities are trusted is judged later. */
+  /** Intact timestamps on the signature value. Trust in their authorities is judged later. */
   timestamps: TimestampFacts[];
-  /** Revocation data in the value. */
   revocation: RevocationData;
-  /** Whether data that nobody signed stands behind it, in the rest of its placeholder. */
+  /** Whether unsigned data follows in the rest of its placeholder. */
   isFollowed: boolean;
-  /** The token itself, for a document timestamp. */
+  /** The token, if this is a document timestamp. */
   documentTimestamp?: TimestampFacts;
 }
 
-/** Checks the value of a signature over the parts of the file that it covers. Throws an `Error` when it cannot be read. */
+/** Checks a signature value against the parts of the file that it covers. Throws an `Error` if it cannot be read. */
 type Check = (value: Uint8Array, parts: Uint8Array[], document: PdfDocument, signature: Dict) => ValueFacts;
 
 const detached: Check = (value, parts) => {
@@ -35,7 +34,7 @@ const detached: Check = (value, parts) => {
   return { ...carried(read), ...checkSigner(read, parts) };
 };
 
-/** The content is the file's SHA-1 (ISO 32000-1, 12.8.3.3.1). */
+/** Checks a signature over the SHA-1 of the file (ISO 32000-1, 12.8.3.3.1). */
 const sha1Content: Check = (value, parts) => {
   const read = readSignedData(value);
   if (!read.content) throw new Error('it does not carry the digest of the file');
@@ -49,7 +48,7 @@ const sha1Content: Check = (value, parts) => {
   };
 };
 
-/** PKCS #1 v1.5 in an OCTET STRING, the certificate in the signature dictionary (ISO 32000-1, 12.8.3.2). */
+/** Checks a PKCS #1 v1.5 signature in an OCTET STRING. The certificate is in the signature dictionary (ISO 32000-1, 12.8.3.2). */
 const rsaSha1: Check = (value, parts, document, signature) => {
   const entry = document.resolve(signature.get('Cert'));
   const strings = (Array.isArray(entry) ? entry : [entry]).map((item) => document.resolve(item));
@@ -61,7 +60,7 @@ const rsaSha1: Check = (value, parts, document, signature) => {
   const { content } = expect(readDer(element), TAG.octetString, 'signature value');
   const signatureValid = isSigned(parts, signer.publicKey, content);
   return {
-    // The one check is both: the signed digest is in the signature.
+    // The signature contains the digest, so one check covers both.
     digestMatches: signatureValid,
     signatureValid,
     unknownAlgorithm: null,
@@ -85,7 +84,7 @@ const isSigned = (parts: Uint8Array[], key: KeyObject, value: Uint8Array): boole
   }
 };
 
-/** A document timestamp: the imprint is the file's digest (ISO 32000-2, 12.8.5). */
+/** Checks a document timestamp, whose imprint is the digest of the file (ISO 32000-2, 12.8.5). */
 const timestamp: Check = (value, parts) => {
   const facts = readTimestamp(value);
   const { signer, certificates, imprint } = facts;
@@ -130,7 +129,7 @@ const carried = (read: ReadSignedData) => ({
   revocation: archivedRevocationData(read.signedAttributes),
 });
 
-/** More than real signatures have: each costs a signature check. */
+/** More than real signatures have. Each costs a signature check. */
 const MAX_TIMESTAMPS = 8;
 
 const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
@@ -141,7 +140,7 @@ const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
       const isOfThis = digestOf(facts.imprint.algorithm, [read.signature]).equals(facts.imprint.digest);
       if (isOfThis && facts.signatureValid && facts.certificateBound && facts.hasTimestampingPurpose) sound.push(facts);
     } catch {
-      // A timestamp that cannot be read proves nothing; the signature stands without it.
+      // Ignore unreadable timestamps: they prove nothing, but the signature can still be valid.
     }
   }
   return sound;

@@ -8,12 +8,12 @@ import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { Comparison } from './changes/comparison.ts';
 
-/** The document as it was when it was signed; or what is wrong with that. */
+/** The document as it was signed, or a clause that says why there is none. */
 export type SignedRevision = { document: PdfDocument } | { problem: string };
 
 /**
- * Cuts off what a signature does not cover. What is left must be a whole document of its own which has this very
- * signature in its form: else the signature would say something else than it was made for.
+ * Returns the part of the document that a signature covers. It must be a complete document with the same signature in its form.
+ * Otherwise, the signature was made for something else.
  */
 export const signedRevision = (
   document: PdfDocument,
@@ -38,8 +38,8 @@ export const signedRevision = (
 };
 
 /**
- * Whether two signatures are the same. The Data of a reference to transform methods is an object of the document, mostly its
- * catalog (ISO 32000-2, table 256). It is not part of the signature, and its changes are found when the document is compared.
+ * Whether two signatures are the same. Ignores Data in references to transform methods: it is usually the catalog (ISO 32000-2,
+ * table 256), whose changes are found when the documents are compared.
  */
 const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, now: Dict): boolean => {
   const data = new Set<number>();
@@ -50,33 +50,32 @@ const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, no
   return new Comparison(before, after, data).difference(then, now) === undefined;
 };
 
-/** Is this place in the file a part of this object? */
+/** Whether these bytes of the file are part of this object. */
 const standsIn = (document: PdfDocument, number: number, [start, end]: [start: number, end: number]): boolean => {
   const entry = document.entry(number);
   if (entry.kind !== 'offset') return false;
   return parseAt(document.bytes, entry.offset + document.base, (parser) => {
-    // `802 0 obj`: the signature was read from behind it.
+    // Skip a header such as `802 0 obj`, which the signature was read after.
     parser.acceptInteger();
     parser.acceptInteger();
     parser.accept('obj');
     if (start < parser.position) return false;
-    // Nearly always nothing ends before it. Otherwise read the object again to find its end.
+    // Usually no object ends before the bytes. Otherwise, parse the object to find its end.
     if (!asBuffer(have(document.bytes.subarray(parser.position, start))).includes('endobj')) return true;
     parser.value();
     return end <= parser.position;
   });
 };
 
-/** Does a revision end here? */
 const endsRevision = (bytes: Uint8Array, end: number): boolean =>
   /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(
     asBuffer(have(bytes.subarray(Math.max(0, end - 1024), end))).toString('latin1'),
   );
 
-/** More signed revisions than real files have. */
+/** More signed revisions than any real file has. */
 const MAX_ATTEMPTS = 32;
 
-/** The newest signed revision that can be read of a document that cannot, as happens when garbage was added to it. */
+/** Returns the newest readable signed revision of a damaged document, for example one with appended garbage. */
 export const lastSignedRevision = (bytes: Uint8Array, password?: string): PdfDocument | undefined => {
   const buffer = asBuffer(have(bytes));
   let at = buffer.lastIndexOf('%%EOF', undefined, 'latin1');

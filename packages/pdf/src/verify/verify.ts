@@ -25,28 +25,28 @@ import type { ValueFacts } from './signature-value.ts';
 import { lastSignedRevision } from './signed-revision.ts';
 
 export interface VerifyOptions {
-  /** Certificates to trust, in DER unless they are read already: signers lead to them, or are them. */
+  /** Trusted certificates, in DER or parsed: roots, intermediates or signers. */
   roots?: (X509Certificate | Uint8Array)[] | undefined;
-  /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
+  /** Time at which certificates must be valid, unless a trusted timestamp proves when the signature existed. Default: now. */
   at?: Date;
-  /** The password to try if the PDF does not open without one, as its user password and as its owner password. */
+  /** User or owner password, tried if the PDF does not open without one. */
   password?: string;
 }
 
 export interface Verification {
-  /** The worst of the judgements, or why there are none. */
+  /** The worst judgement, or why there is none. */
   judgement: OverallJudgement;
-  /** Signatures in the order of the form's fields. */
+  /** In the order of the form's fields. */
   signatures: { facts: SignatureFacts; judgement: Judgement }[];
 }
 
-/** More than real files have: each costs hashing the whole file. */
+/** More than real files have. Each costs hashing the whole file. */
 const MAX_SIGNATURES = 100;
 
 /**
- * Checks every signature of a PDF, and what was changed after each. Facts first, judgement second: `judgement.ts` holds
- * all there is of the latter. No request is made: revocation is judged by what is in the file.
- * Whatever the bytes are, there is an answer; a hostile file can take long, so run it in a worker with limits.
+ * Checks every signature of a PDF, and what changed after each. Gathers facts first; all rules of the verdict are in
+ * `judgement.ts`. Makes no requests: revocation is judged by the data in the file. Never throws because of the bytes, but a
+ * hostile file can take long, so run it in a worker with limits.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verification => {
   try {
@@ -65,12 +65,12 @@ const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${st
   'too-large': 'file.tooLarge',
 };
 
-/** Something was added that makes the document unreadable: what was signed before may still be told. */
+/** Verifies the last signed revision, if later bytes made the document unreadable. */
 const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
   const revision = lastSignedRevision(bytes, options.password);
   const unchecked = (): Verification => {
-    // The engine's usual advice, to remove the password, would destroy the signatures.
+    // Don't suggest removing the password, as the engine's message does, because that would destroy the signatures.
     const isLocked = failure.reason === 'password-required';
     const problem = isLocked ? 'The PDF is protected by a password, which is needed to verify it.' : failure.message;
     const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem });
@@ -78,7 +78,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
-  // The signed revision may be as unreadable as the whole file.
+  // Verifying the signed revision can fail like the whole file.
   const earlier = unlessRefused(() => verifyDocument(revision, options));
   if (!earlier) return unchecked();
   const signatures = earlier.signatures.map(({ facts }) => {
@@ -95,8 +95,9 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
 };
 
 /**
- * Verifies an open document. Throws `PdfError`.
- * @param judged how many of its first bytes were read strictly before, so that they are not searched for what viewers read in two ways
+ * Verifies an open document.
+ * @param judged number of leading bytes that were already read strictly, so that they are not searched for ambiguities again
+ * @throws `PdfError`
  */
 export const verifyDocument = (
   document: PdfDocument,
@@ -119,10 +120,10 @@ export const verifyDocument = (
   return { judgement: isRemains ? { ...judgement, ...finding('verdict.remains') } : judgement, signatures };
 };
 
-/** The data of the file and the caller by which certificates are judged. */
+/** Data from the file and the caller for judging certificates. */
 interface Evidence {
   roots: X509Certificate[];
-  /** Read only where the roots alone do not lead to a path: most chains are short. */
+  /** Only called if the roots alone do not complete a path. Most chains are short. */
   pool: () => X509Certificate[];
   store: SecurityStore;
   revocation: RevocationData;
@@ -136,7 +137,7 @@ const gatherEvidence = (
 ): Evidence => {
   const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
   const store = unlessDamaged(() => securityStore(document, budget)) ?? NO_STORE;
-  // A later revision can leave out what an earlier one has, such as a revocation, so both are read.
+  // Read all revisions, because a later one can omit data of an earlier one, such as a revocation.
   const carriers = [store, ...found.flatMap((own) => own.store ?? []), ...values.map(({ revocation }) => revocation)];
   return {
     roots: certificatesFrom(roots),
@@ -185,7 +186,7 @@ const once = <T>(make: () => T): (() => T) => {
 
 type Standing = Omit<SignatureFacts, keyof OwnFacts>;
 
-/** Returns the time since which a signature is proven to exist, and whether its certificates were good then. */
+/** Returns the time since which a signature is proven to exist, and the state of its certificates at that time. */
 const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date): Standing => {
   if (own.cms.kind !== 'checked') {
     return {
@@ -216,8 +217,9 @@ const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date)
 };
 
 /**
- * Since when a signature is proven to exist (EN 319 102-1, 5.6): the newest document timestamp must be good today, each
- * before it, and those of the signature itself, as of when a later one proves that it was there.
+ * Returns the time since which a signature is proven to exist (EN 319 102-1, 5.6). The newest document timestamp must be
+ * trusted today. Each earlier one, and those of the signature itself, must have been trusted at the time that a later one
+ * proves.
  */
 const earliestProof = (own: ValueFacts, later: OwnFacts[], evidence: Evidence, now: Date): Date | null => {
   let proof: Date | null = null;
@@ -242,8 +244,8 @@ const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
   cms.facts.signingCertificate === 'matches';
 
 /**
- * The time in a timestamp, if its authority was trusted at that time and also when the timestamp is known to have existed:
- * somebody who gets the key later could write any time.
+ * Returns the time in a timestamp if its authority was trusted both at that time and when the timestamp is known to have
+ * existed. Otherwise, someone who obtained the key later could have written any time.
  */
 const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence, at: Date): Date | undefined => {
   const { time } = timestamp;

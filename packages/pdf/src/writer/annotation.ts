@@ -5,27 +5,27 @@ import type { Page } from '../page/page-tree.ts';
 import type { Painting } from './page-content.ts';
 import type { Update } from './update.ts';
 
-/** Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): it is what it is, on paper too. */
+/** The flags Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): cannot be edited, and is printed. */
 export const FIXED = 4 + 64 + 128 + 512;
 
-/** Lists an annotation with a page, as the last. */
+/** Appends an annotation to a page's list. */
 export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
   const current = update.current(page);
   const entries: Dict = new Map(current instanceof Map ? current : []);
   const annotations = update.current(entries.get('Annots'));
-  // ISO 14289-1, 7.18.3 requires that the annotations of a tagged document are visited in the order of the structure.
+  // ISO 14289-1, 7.18.3: in a tagged document, the tab order of annotations follows the structure.
   if (update.isTagged) entries.set('Tabs', name('S'));
   entries.set('Annots', [...(Array.isArray(annotations) ? annotations : []), annotation]);
   update.replace(page, entries);
 };
 
 /**
- * Shows paintings as stamp annotations (12.5.6.12), the last of the page and each as large as what it shows. The page's
- * content stays as it is, nothing that it leaves open reaches them, and no other annotation lies above them.
+ * Displays paintings as stamp annotations (12.5.6.12) of their size, above all other annotations of the page. The page's
+ * content does not change, and state that it leaves open cannot affect them.
  */
 export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
   for (const { object, rect, element, ...painting } of paintings) {
-    // ISO 14289-1, 7.18.1 requires a description of every annotation in a tagged document.
+    // ISO 14289-1, 7.18.1: in a tagged document, every annotation needs a description.
     const description = painting.description ?? (update.isTagged ? 'Field values' : undefined);
     const annotation = update.reserve();
     const entries = dict({

@@ -7,8 +7,8 @@ import type { DocumentStructure } from '../structure/document-structure.ts';
 import type { Update } from './update.ts';
 
 /**
- * Appends pages by a new root above the old page tree: two objects change, however many pages there are, and what
- * pages inherit stays with the old root. Gives the new pages' references.
+ * Appends pages by adding a new root above the page tree. Only two objects change, regardless of the number of pages, and
+ * inherited attributes stay with the old root. Returns the new pages' references.
  */
 export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]): Ref[] => {
   const { document } = update;
@@ -28,10 +28,10 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
   return pages;
 };
 
-/** ISO 14289-1, 7.1 requires that untagged content of a tagged document is marked as such. */
+/** ISO 14289-1, 7.1: in a tagged document, untagged content must be marked as an artifact. */
 const [ARTIFACT, END_OF_ARTIFACT] = [Buffer.from('/Artifact BMC\n'), Buffer.from('\nEMC')];
 
-/** Adds a page that shows a drawing; the caller lists it with its parent. */
+/** Adds a page that displays a drawing. The caller adds it to its parent. */
 export const addPage = (
   sink: ObjectSink,
   parent: Ref,

@@ -1,26 +1,26 @@
 import { endOfLiteral, isRegular, isWhitespace, latin1, skipWhitespace } from '../reader/syntax.ts';
 import { isCertainImage } from './inline-image.ts';
 
-/** The state in which a page's content leaves what is painted after it. */
+/** The graphics state in which a page's content ends. */
 export interface ContentState {
   /** Operators that close what the content left open, in order. */
   closing: string;
   /**
-   * Operators `Q` with nothing to restore, from and to: viewers ignore them; inside `q ... Q` they would restore, so they
-   * must be blanked before the content can be wrapped.
+   * Byte ranges of `Q` operators without a saved state. Viewers ignore them, but inside `q ... Q` they would restore, so blank
+   * them before wrapping the content.
    */
   blank: [from: number, to: number][];
-  /** Does every viewer read the content the same way up to its end, so that what is painted after it is painted? */
+  /** Whether all viewers read the content in the same way up to its end, so that they display what is painted after it. */
   isSound: boolean;
 }
 
-/** An operator of up to three letters as one number: comparing it costs nothing, making a string of each would. */
+/** Encodes an operator of up to three letters as a number, which avoids creating a string for each operator. */
 const code = (operator: string): number => {
   let value = 0;
   for (let i = 0; i < operator.length; i++) value = value * 256 + operator.charCodeAt(i);
   return value;
 };
-/** Operators by how many operands they take at least. */
+/** Maps operators to the minimum number of their operands. */
 const taking = (counts: Record<number, string>): Map<number, number> =>
   new Map(
     Object.entries(counts).flatMap(([count, operators]) =>
@@ -37,11 +37,11 @@ const BEGIN_MARKED_WITH_PROPERTIES = code('BDC');
 const END_MARKED = code('EMC');
 const BEGIN_IMAGE = code('BI');
 const IMAGE_DATA = code('ID');
-/** Represents every longer word. */
+/** Stands for every longer word. */
 const LONG = -1;
-/** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping; any other ends it. */
+/** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping. All others end it. */
 const PATH = taking({ 0: 'h W W*', 2: 'm l', 4: 'v y re', 6: 'c' });
-/** All others (annex A). */
+/** All other operators (annex A). */
 const OTHERS = taking({
   0: 'b B b* B* BI BT BX EI EMC ET EX f F f* ID n q Q s S T*',
   1: "BMC CS cs Do G g gs i J j M MP ri SC sc SCN scn sh Tc Tj TJ TL Tr Ts Tw Tz w '",
@@ -53,12 +53,12 @@ const OTHERS = taking({
 /** Words that are operands (7.3.2, 7.3.9). */
 const OPERANDS = new Set(['true', 'false', 'null']);
 
-/** Viewers keep no more graphics states than they like. */
+/** Viewers limit the number of saved graphics states. */
 const MOST_LEFT_OPEN = 64;
 
 /**
  * Scans decoded content (ISO 32000-2, 7.8.2) for graphics states, text objects and marked content left open.
- * @param joints where one stream of the content ends and the next begins, ascending: what lies across one is not sound
+ * @param joints ascending offsets at which streams of the content join. A token across a joint is not sound
  */
 export const contentState = (bytes: Uint8Array, joints: readonly number[] = []): ContentState => {
   const { length } = bytes;
@@ -68,17 +68,17 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
   let marked = 0;
   let inText = false;
   let inPath = false;
-  /** Arrays and dictionaries that are open. */
+  /** Number of open arrays and dictionaries. */
   let nested = 0;
-  /** The number of operands that no operator has taken yet. */
+  /** Number of operands that are not used by an operator yet. */
   let operands = 0;
-  /** The number of operands before the open array or dictionary. */
+  /** Number of operands before the open array or dictionary. */
   let outside = 0;
-  /** The start of the entries of an inline image. */
+  /** Start of an inline image's entries. -1 outside of one. */
   let image = -1;
   let joint = 0;
   let at = 0;
-  /** Goes on behind a token; one that does not end takes all the rest with it. */
+  /** Continues after a token. An unterminated token includes the rest of the content. */
   const skipTo = (end: number, start: number): void => {
     at = end < 0 ? length : end;
     while ((joints[joint] ?? length) < start) joint++;
@@ -86,7 +86,7 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
   };
   while (at < length) {
     const byte = bytes[at] ?? 0;
-    // All there is of it at once: hostile content is nothing but zeros.
+    // Skip it all at once, because hostile content can consist of nothing but zeros.
     if (isWhitespace(byte)) at = skipWhitespace(bytes, at);
     else if (byte === 0x28) {
       operands++;
@@ -94,7 +94,8 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
     } else if (byte === 0x25) {
       const start = at;
       while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
-      // Viewers that put nothing between two streams go on with the comment in the second.
+      // Include the line end: if it is at a joint, viewers that join streams without a separator continue the comment in
+      // the next stream.
       skipTo(at + 1, start);
     } else if (byte === 0x3c && bytes[at + 1] === 0x3c) {
       if (nested++ === 0) outside = operands;

@@ -5,13 +5,13 @@ import { isEmbedded } from '../looks/font-text.ts';
 import { isDrawnByViewers, looksOf, showsOtherThanValue, textValue } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
 
-/** The entries that decide what a text field shows, without its appearance. */
+/** The entries that, besides its appearance, decide what a text field shows. */
 const SHOWN = ['V', 'AS', 'RV', 'I', 'TI'];
 
 /**
- * Did a text field get only an appearance of the value it had, where viewers drew that themselves before, or an empty one?
- * Programs that open a form draw all its fields. With an embedded font that the form did not have, the appearance could show
- * anything.
+ * Whether a text field only got an appearance of its existing value, although viewers drew the field themselves before or it
+ * was empty. Programs that open a form draw all its fields. A font that the form did not have must not be embedded, because it
+ * could show anything.
  */
 export const isDrawnAsBefore = (comparison: Comparison, then: FormNode, now: FormNode): boolean => {
   const { before, after } = comparison;

@@ -6,7 +6,7 @@ import { type Change, granted, notGranted, type Permissions, refused, unlisted }
 import { isTimestamp } from './field.ts';
 import { shownArea } from './shown-area.ts';
 
-/** A field, or a box of one, that was not there before. Only signatures may be added. */
+/** Reports a new field or a new widget of a field. Only signatures may be added. */
 export function* addedField(
   document: PdfDocument,
   node: FormNode,
@@ -18,7 +18,7 @@ export function* addedField(
   const subtype = document.resolve(node.own.get('Subtype'));
   const isAnnotation = subtype !== null && !(subtype instanceof Name && subtype.value === 'Widget');
   if (node.type !== 'Sig' || isAnnotation) {
-    // A node that only groups others shows nothing.
+    // A node that only groups other fields shows nothing.
     if (node.type === '' && node.own.has('Kids') && subtype === null) return;
     yield unlisted(permissions, finding('field.added', about));
     return;
@@ -35,13 +35,13 @@ export function* addedField(
   } else if (!isSigned && area > 0 && showsSomething(document, node)) {
     yield unlisted(permissions, finding('signature.addedShowing', added));
   } else if ((permissions.level === 1 && !stamp) || (permissions.level !== undefined && !isSigned)) {
-    // A field alone is neither filled in nor signed, which is all that certifications permit (ISO 32000-2, table 257).
+    // Certifications permit only filling in and signing (ISO 32000-2, table 257). A new field is neither.
     yield refused(finding('signature.addedForbidden', added));
   } else if (area > 0 && permissions.level !== undefined) {
     yield notGranted(finding('signature.addedCovering', added));
   } else yield granted(finding('signature.added', added));
 }
 
-/** Does it have an appearance, or else a background or border that viewers draw? */
+/** Whether it has an appearance, or a background or border that viewers draw. */
 const showsSomething = (document: PdfDocument, { own }: FormNode): boolean =>
   document.resolve(own.get('AP')) !== null || (document.resolveDict(own.get('MK'))?.size ?? 0) > 0;

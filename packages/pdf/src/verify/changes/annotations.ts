@@ -10,8 +10,8 @@ import { shownArea, showsNothing } from './shown-area.ts';
 type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
 /**
- * The annotations of a page, without the boxes of form fields. A certification may permit annotating, but an annotation can
- * cover or imitate what was certified, so readers must know about it.
+ * Reports changes of a page's annotations except form widgets. A certification can permit annotations, but an annotation can
+ * cover or imitate certified content, so readers must know about it.
  */
 export function* annotationChanges(
   comparison: Comparison,
@@ -43,7 +43,7 @@ export function* annotationChanges(
     if (before.has(key)) continue;
     const number = numberOf(annotation) ?? -1;
     const box = nodes.after.get(number);
-    // One that is new is judged with its field; one that was hidden until now would surface.
+    // A new widget is judged with its field. Only an existing widget that was not listed on a page can appear suddenly.
     if (box && (!nodes.before.has(number) || shownArea(comparison.after, box) === 0)) continue;
     if (box) {
       const isQuiet =
@@ -59,24 +59,24 @@ export function* annotationChanges(
   if (stayed(before, after) !== stayed(after, before)) yield change('annotation.order');
 }
 
-/** Some programs list a box on its page only when it is signed, though it said before which page that is. */
+/** Some programs list a widget on its page only when it is signed, although it named the page before. */
 const isOf = (box: FormNode | undefined, page: Ref): boolean => {
   const stated = box?.own.get('P');
   return stated instanceof Ref && stated.number === page.number;
 };
 
-/** Whether a box shows nothing, or only the signature that was made in it, which is as one that is new. */
+/** Whether a widget shows nothing, or only the signature just made in it, which is judged like a new one. */
 const showsLittle = (after: PdfDocument, then: FormNode | undefined, now: FormNode): boolean =>
   showsNothing(after, now) || (now.type === 'Sig' && then?.value === null && now.value !== null);
 
 const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
   one instanceof Ref && other instanceof Ref && isSameReference(one, other);
 
-/** Returns the annotations that stayed: later ones are drawn above the others. */
+/** Returns the remaining annotations in order, because later ones cover earlier ones. */
 const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>
   [...those.keys()].filter((key) => others.has(key)).join();
 
-/** By object, or by their place among those that are no objects of their own. */
+/** Returns annotations by object number. Direct annotations are keyed by their position. */
 const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> => {
   let place = 0;
   return new Map(
@@ -87,8 +87,8 @@ const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =
 };
 
 /**
- * Matches the annotations of now to the keys of then: by object, or else by content, since some programs turn direct
- * annotations into objects. The remaining direct ones count as changed, one after the other.
+ * Assigns the keys of earlier annotations to the current ones: by object number, then by content, because some programs turn
+ * direct annotations into objects. The remaining direct ones count as changed, in order.
  */
 const matched = (
   comparison: Comparison,

@@ -16,8 +16,8 @@ import type { Comparison } from './comparison.ts';
 import { type Misleading, unreadable } from './misleading.ts';
 
 /**
- * Returns what a filled-in field shows instead of its value. Undefined if it shows its value. A program that fills in a form
- * draws the value into the box, so any other picture is suspicious.
+ * Returns what a filled-in field shows instead of its value, or undefined if it shows its value. Programs that fill in a form
+ * draw the value, so any other appearance is suspicious.
  */
 export const otherThanValue = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
   const { before, after } = comparison;
@@ -28,7 +28,7 @@ export const otherThanValue = (comparison: Comparison, then: FormNode, now: Form
   const size = fontSizeOf(before, then);
   const all = looksOf(after, now);
   const known = looksOf(before, then);
-  // If the form asks for it, viewers redraw a field that displayed nothing when it was signed.
+  // If the form requests it, viewers redraw a field that displayed nothing when it was signed.
   const isLeft = (look: Stream) =>
     known.some((one) => !comparison.difference(one, look)) && showsNothing(after, now, look);
   const looks = isDrawnByViewers(after) ? all.filter((look) => !isLeft(look)) : all;
@@ -40,15 +40,15 @@ export const otherThanValue = (comparison: Comparison, then: FormNode, now: Form
   return { problem: 'shows its value in a manner that may hide it' };
 };
 
-/** Whether a field shows something else than its value in any of its appearances. */
+/** Whether any appearance of a field shows something other than its value. */
 export const showsOtherThanValue = (document: PdfDocument, node: FormNode): boolean =>
   looksOf(document, node).some((look) => problemOf(document, node, look, fontSizeOf(document, node)) !== undefined);
 
-/** Whether the form asks viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224). */
+/** Whether the form asks viewers to draw its fields (NeedAppearances; ISO 32000-2, table 224). */
 export const isDrawnByViewers = (document: PdfDocument): boolean =>
   document.resolve(document.resolveDict(document.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
 
-/** Its appearances in all states, normal, rollover and down (ISO 32000-2, 12.5.5). */
+/** Returns the normal, rollover and down appearances of a field in all states (ISO 32000-2, 12.5.5). */
 export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
   [...(document.resolveDict(own.get('AP'))?.values() ?? [])].flatMap((value) => {
     const look = document.resolve(value);
@@ -95,7 +95,10 @@ const whatIsWrong = (document: PdfDocument, node: FormNode, look: Stream, size: 
 
 const isOpenList = ({ type, flags }: FormNode): boolean => type === 'Ch' && (flags & FLAGS.COMBO) === 0;
 
-/** A list shows its options, or some of them, one below the other, and which are selected by their background. */
+/**
+ * Returns how a list misleads. A list shows some or all of its options, one below another, and marks the selected ones by their
+ * background.
+ */
 const listProblem = (
   document: PdfDocument,
   node: FormNode,
@@ -137,14 +140,14 @@ const isShown = (document: PdfDocument, node: FormNode, seen: SeenText, shown: s
   return seen.unseen === undefined && hasFormat(document, node) && isFormatted(shown, value);
 };
 
-/** The greatest gap above, between and below lines, in font sizes, in which no further line fits. */
+/** The largest gap above, between and below lines in which no further line fits, in font sizes. */
 const ROOM_FOR_A_LINE = 2.2;
-/** Sizes in points: the smallest that programs use to fit one line, and the usual one for several lines. */
+/** Sizes in points: the smallest that programs use to make one line fit, and the usual one for several lines. */
 const [SMALLEST_TO_FIT, USUAL_SIZE] = [6, 12];
-/** Tolerance for rounded sizes, as a factor. */
+/** Factor that tolerates rounded sizes. */
 const LARGER = 1.1;
 
-/** Whether the beginning of a value is shown, as much as there is room for in the size that was signed. */
+/** Whether only the beginning of a value is visible because the rest does not fit at the font size that was signed. */
 const isCutOff = ({ flags }: FormNode, seen: SeenText, shown: string, value: string, size: number): boolean => {
   const [one, other] = [withoutSpace(shown), withoutSpace(value)];
   if (one === '' || !other.startsWith(one) || isNumber(other)) return false;
@@ -155,7 +158,7 @@ const isCutOff = ({ flags }: FormNode, seen: SeenText, shown: string, value: str
   return seen.unseen === 'cut aside' && seen.size <= (size > 0 ? size * LARGER : SMALLEST_TO_FIT);
 };
 
-/** Matches a number, which must be shown whole. */
+/** Whether a value is a number, which must be fully visible. */
 const isNumber = (value: string): boolean => /\d/.test(value) && !/\p{L}{4}/u.test(value);
 
 export const textValue = (document: PdfDocument, { value }: FormNode): string =>
@@ -163,7 +166,7 @@ export const textValue = (document: PdfDocument, { value }: FormNode): string =>
 
 const withoutTags = (rich: string): string => rich.replace(/<[^>]*>/g, '');
 
-/** A script that says how the value is shown (ISO 32000-2, table 199). */
+/** Whether a script formats the displayed value (ISO 32000-2, table 199). */
 const hasFormat = (document: PdfDocument, node: FormNode): boolean => {
   const actions = attribute(document, node.own, 'AA');
   return actions instanceof Map && actions.has('F');
@@ -186,23 +189,23 @@ const areOneSign = (glyphs: readonly DrawnGlyph[]): boolean => {
   return [...lettersOf.values()].some(({ size }) => size >= MANY);
 };
 
-/** The text as its letters look, if some look like others: a font in the file can draw anything. */
+/** Returns the text as its letters look if some look like other letters, because an embedded font can draw anything. */
 const drawnAsOthers = (document: PdfDocument, { lines }: SeenText, value: string): string | undefined => {
   const looks = looksIn(document);
   const glyphs = lines.flatMap((line) => line.glyphs);
-  // Glyphs without any mapping each stand for the letter in their place.
+  // Glyphs without any mapping stand for the letter at the same position.
   const letters = [...(glyphs.length === [...value].length ? value : withoutSpace(value))];
   const looksLike = glyphs.map(({ shape, text }, index) =>
     shape ? looks.otherLetter(shape, UNKNOWN.test(text) ? (letters[index] ?? '') : text) : undefined,
   );
   if (looksLike.every((other) => other === undefined)) {
-    // A font without the letters draws the same box for all of them.
+    // A font that lacks the letters draws the same box for each.
     return areOneSign(glyphs) ? '\u25a1'.repeat(glyphs.length) : undefined;
   }
   return glyphs.map(({ text }, index) => looksLike[index] ?? text).join('');
 };
 
-/** The size of the letters that a field asks for; 0 where it is to fit. */
+/** Returns the font size that a field specifies, or 0 for automatic size. */
 const fontSizeOf = (document: PdfDocument, node: FormNode): number =>
   Number(/\/\S*\s+([\d.]+)\s+Tf/.exec(mannerOf(document, node))?.[1]) || 0;
 
@@ -210,7 +213,7 @@ const PLAIN_MANNER = /^(?:\s*(?:\/\S+\s+([\d.]+)\s+Tf|((?:[\d.]+\s+)+)(?:g|rg|k)
 const LEAST_SIZE = 4;
 const MOST_BRIGHTNESS = 0.75;
 
-/** Whether viewers that draw a value as its field says (DA) draw it visibly, in letters. */
+/** Whether the default appearance (DA) makes viewers draw a value visibly and in letters. */
 const isPlainManner = (document: PdfDocument, node: FormNode): boolean => {
   const manner = mannerOf(document, node);
   if (!PLAIN_MANNER.test(manner)) return false;

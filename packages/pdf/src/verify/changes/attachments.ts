@@ -4,15 +4,14 @@ import { textOf } from '../../reader/text-string.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { isSameTree, singlesOf } from './trees.ts';
 
-/** A file that was attached. */
 export interface AddedAttachment {
   name: string;
   object: number | undefined;
 }
 
 /**
- * The files that were attached to the document as a whole. Undefined unless that is all that is different in its names
- * and its associated files (ISO 32000-2, 7.7.4 and 14.13): what was attached before must be there, and what it was.
+ * Returns the files attached to the document as a whole. Undefined if anything else differs in its names or associated files
+ * (ISO 32000-2, 7.7.4 and 14.13): earlier attachments must remain unchanged.
  */
 export const addedAttachments = (comparison: Comparison): AddedAttachment[] | undefined => {
   const { before, after } = comparison;
@@ -37,7 +36,7 @@ export const addedAttachments = (comparison: Comparison): AddedAttachment[] | un
   }));
 };
 
-/** Are the associated files those of before, in their order, and behind them nothing but these? */
+/** Whether the associated files are the earlier ones in the same order, followed only by added files. */
 const onlyAssociates = (comparison: Comparison, added: ReadonlySet<number>): boolean => {
   const [then, now] = [associatedOf(comparison.before), associatedOf(comparison.after)];
   return (
@@ -57,7 +56,7 @@ const associatedOf = (document: PdfDocument): PdfValue[] => {
 
 const namesOf = (document: PdfDocument): Dict => document.resolveDict(document.catalog.get('Names')) ?? new Map();
 
-/** Maps attachments by their names. Undefined if a name is missing or repeated. */
+/** Returns attachments by name. Undefined if a name is missing or repeated. */
 const filesOf = (document: PdfDocument, names: Dict): Map<string, PdfValue> | undefined => {
   const entries = singlesOf(document, names.get('EmbeddedFiles'), 'Names');
   if (!entries) return undefined;

@@ -13,15 +13,15 @@ const A4_AREA = 595 * 842;
 const COMMON_BOX_AREA = 20_000;
 
 /**
- * The area that boxes of signatures may cover; more would hide what was signed. A quarter of the page, or the box of one signature on
- * a small page, but never half of it. At least a quarter of a page smaller than such a box must stay visible.
+ * Returns the area that signature widgets may cover without hiding what was signed: a quarter of the page, or one common
+ * signature box on a small page, but never more than half. A quarter of a page smaller than such a box must stay visible.
  */
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
 
 const MOST_SAID = 60;
 
-/** Yields a change for new signatures whose boxes cover too much of a page, or printed text. */
+/** Reports new signatures whose widgets cover too much of a page, or printed text. */
 export function* boxChanges(
   after: PdfDocument,
   pages: Page[],
@@ -49,13 +49,13 @@ export function* boxChanges(
   }
 }
 
-/** Returns the text printed under a box, or `?` if the page cannot be drawn. */
+/** Returns the text printed under a widget, or `?` if the page cannot be rendered. */
 const printedUnder = (document: PdfDocument, node: FormNode, pageIndex: number): string => {
   const printed = unlessRefused(() => looksIn(document).printedUnder(node, pageIndex)) ?? '?';
   return printed === '?' || /[\p{L}\p{N}]/u.test(printed) ? printed.slice(0, MOST_SAID) : '';
 };
 
-/** Boxes at the same place count once, since some programs put each signature over the one before. */
+/** Counts widgets at the same position once, because some programs put each signature over the previous one. */
 const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undefined): number => {
   const places = new Map(
     nodes.map((node) => {

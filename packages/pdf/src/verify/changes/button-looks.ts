@@ -6,7 +6,7 @@ import { type DrawnLook, looksIn } from '../looks/field-looks.ts';
 import type { Comparison } from './comparison.ts';
 import { type Misleading, unreadable } from './misleading.ts';
 
-/** Returns why a checkbox or a radio button does not show its value. */
+/** Returns why a checkbox or radio button does not show its value. */
 export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
   const { before, after } = comparison;
   if (showsOtherState(after, now)) return { problem: 'shows another state than its value' };
@@ -31,7 +31,8 @@ export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormN
 };
 
 /**
- * A checkbox shows its `AS` state, which must be the field's value if it has such a state; of several boxes one must have it.
+ * Whether a checkbox shows another state (`AS`) than its field's value. If the value is the state of one of several widgets,
+ * one of them must show it.
  */
 const showsOtherState = (document: PdfDocument, node: FormNode): boolean => {
   const state = textOf(document.resolve(node.own.get('AS'))) ?? 'Off';
@@ -48,7 +49,7 @@ const hasState = (document: PdfDocument, looks: Parameters<PdfDocument['resolve'
   return normal instanceof Map && normal.has(state);
 };
 
-/** Appearances by kind and state. */
+/** Returns appearances by kind and state. */
 const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream> => {
   const kinds = [...(document.resolveDict(own.get('AP')) ?? [])];
   return new Map(
@@ -64,7 +65,7 @@ const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream>
   );
 };
 
-/** Marks that programs draw into a checked box if no appearance was signed. */
+/** Marks that programs draw in a checked box without a signed appearance. */
 const MARKS = /^[\u2700-\u27bf✓✔✗✘xX×•●■]$/u;
 
 const isMark = ({ problem, glyphs }: DrawnLook): boolean =>

@@ -10,7 +10,7 @@ import { describedOtherwise } from './metadata.ts';
 import { structureChange } from './structure.ts';
 import { isSameTree } from './trees.ts';
 
-/** The entries of the catalog that say what a document does, brings along, and shows. */
+/** Catalog entries that determine a document's actions, files and layers. */
 const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.layers'>([
   ['OpenAction', 'document.actions'],
   ['AA', 'document.actions'],
@@ -19,15 +19,14 @@ const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.
   ['OCProperties', 'document.layers'],
 ]);
 
-/** Pages and form are compared on their own; extensions say what readers must be able to do. */
+/** Pages and form are compared separately. Extensions only state what readers must support. */
 const FREE = new Set(['Pages', 'AcroForm', 'Extensions']);
-/** Shows nothing: what readers must be able to do, and programs' own data. */
+/** Entries that display nothing: the required PDF version and private data of programs. */
 const SHOWS_NOTHING = new Set(['Version', 'PieceInfo']);
 
-/** Entries that list attached files. */
 const LISTS_OF_FILES = new Set(['Names', 'AF']);
 
-/** The document as a whole: all that is neither pages nor form. */
+/** Reports changes of the document except in its pages and form. */
 export function* catalogChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
   const { before, after } = comparison;
   const attachments = unlessDamaged(() => addedAttachments(comparison));
@@ -59,14 +58,14 @@ function* structureChanges(comparison: Comparison, permissions: Permissions): Ge
   const entry = 'StructTreeRoot';
   const [then, now] = [comparison.before.catalog.get(entry), comparison.after.catalog.get(entry)];
   const difference = comparison.difference(then, now, entry);
-  // A damaged structure must be damaged in the same way.
+  // If the structure is damaged, the damage must be unchanged too.
   const change = unlessDamaged(() => structureChange(comparison, then, now)) ?? (difference ? 'changed' : 'none');
   const object = difference?.object ?? comparison.after.root.number;
   if (change === 'grown') yield granted(finding('document.structure', { object }));
   if (change === 'changed') yield unlisted(permissions, finding('document.entry', { entry, object }));
 }
 
-/** Whether an entry holds the same in trees that a program wrote anew. */
+/** Whether an entry has the same content in trees that a program divided differently. */
 const isDividedAnew = (comparison: Comparison, key: string): boolean => {
   const [then, now] = [comparison.before.catalog.get(key), comparison.after.catalog.get(key)];
   if (key === 'PageLabels') return isSameTree(comparison, then, now, 'Nums');
@@ -76,13 +75,16 @@ const isDividedAnew = (comparison: Comparison, key: string): boolean => {
   return [...keysOf(one, other)].every((name) => isSameTree(comparison, one.get(name), other.get(name), 'Names'));
 };
 
-/** The entries of a security store (ISO 32000-2, table 261); with others, it could be used as something that is drawn. */
+/**
+ * Entries of a document security store (ISO 32000-2, table 261). With any others, the object could also be something that is
+ * drawn.
+ */
 const STORED = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs']);
 
 const isSecurityStore = (value: Dict | undefined): boolean =>
   value !== undefined && [...value.keys()].every((key) => STORED.has(key));
 
-/** XMP metadata or none: another object in its place could be one that is shown. */
+/** Whether a value is XMP metadata or missing. Any other object could be something that is displayed. */
 const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean => {
   if (value === undefined) return true;
   const stream = unlessDamaged(() => document.resolve(value));
@@ -90,14 +92,14 @@ const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean
   return subtype instanceof Name && subtype.value === 'XML';
 };
 
-/** Yields changes of the metadata, named as in the document information, or as `Metadata` if it cannot be read. */
+/** Reports changes of the metadata, by property of the document information, or as `Metadata` if it cannot be read. */
 function* metadataChanges(comparison: Comparison, object: number, permissions: Permissions): Generator<Change> {
   const changed = describedOtherwise(comparison) ?? ['Metadata'];
   if (changed.length === 0) yield granted(finding('document.metadata', { object }));
   for (const entry of changed) yield unlisted(permissions, finding('document.information', { entry, object }));
 }
 
-/** The entries of programs in the document information (ISO 32000-2, 14.3.3). */
+/** Entries of the document information that programs write (ISO 32000-2, 14.3.3). */
 const NOTED_BY_PROGRAMS = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate']);
 
 function* informationChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
@@ -107,7 +109,7 @@ function* informationChanges(comparison: Comparison, permissions: Permissions): 
   for (const key of keysOf(then, now)) {
     if (NOTED_BY_PROGRAMS.has(key)) continue;
     const [one, other] = [before.resolve(then.get(key)), after.resolve(now.get(key))];
-    // All of its strings are text (table 349); some programs write those that are names as such.
+    // Compare as text, because all strings in it are text (table 349), but some programs write names instead.
     const text = textOf(one);
     if (text !== undefined && text === textOf(other) && !text.includes('\ufffd')) continue;
     const difference = comparison.difference(one, other);

@@ -3,24 +3,24 @@ import type { Finding } from '../finding.ts';
 /** The changes that certifications and locks permit after a signature. */
 export interface Permissions {
   /**
-   * The level that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 annotating
-   * too. Undefined if the document is not certified.
+   * Level that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 also annotating.
+   * Undefined if the document is not certified.
    */
   level: number | undefined;
-  /** Does a signature lock this form field (FieldMDP, 12.8.2.4)? */
+  /** Whether a signature locks this form field (FieldMDP, 12.8.2.4). */
   locks(fieldName: string): boolean;
 }
 
-/** A difference from the document as it was signed. */
+/** A difference from the signed document. */
 export interface Change extends Finding {
   /**
-   * `granted`: one of our rules permits it, because it cannot alter what was signed. `not-granted`: no rule permits it,
-   * though it is not forbidden. `refused`: the certification, or a lock, forbids it.
+   * `granted`: a rule permits it, because it cannot alter what was signed. `not-granted`: no rule permits it, but nothing
+   * forbids it. `refused`: the certification or a lock forbids it.
    */
   permission: 'granted' | 'not-granted' | 'refused';
-  /** The addition, if the change alters nothing that existed: an annotation can cover the page, a file cannot. */
+  /** The kind of addition if nothing existing was altered. An annotation can cover the page, an attachment cannot. */
   adds?: 'annotation' | 'attachment';
-  /** A form field that shows something else than its value, as its page shows it: a PNG, if it can be drawn. */
+  /** PNG of a form field that shows something other than its value, as rendered on its page. Undefined if it cannot be rendered. */
   drawnAs?: Uint8Array;
 }
 
@@ -28,10 +28,10 @@ export const granted = (found: Finding): Change => ({ permission: 'granted', ...
 export const notGranted = (found: Finding): Change => ({ permission: 'not-granted', ...found });
 export const refused = (found: Finding): Change => ({ permission: 'refused', ...found });
 
-/** A change that no rule permits; the certification of a document forbids all of these. */
+/** Returns a change that no rule permits. Every certification forbids it. */
 export const unlisted = ({ level }: Permissions, found: Finding): Change =>
   level === undefined ? notGranted(found) : refused(found);
 
-/** A change that shows nothing, and that only a certification forbids which permits none at all. */
+/** Returns a change that displays nothing. Only a certification that permits no changes at all forbids it. */
 export const unlessNothingMay = (permissions: Permissions, found: Finding): Change =>
   permissions.level === 1 ? refused(found) : granted(found);

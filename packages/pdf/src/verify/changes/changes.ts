@@ -14,13 +14,13 @@ import { strayByte } from './later-bytes.ts';
 import { numbered, pageChanges } from './pages.ts';
 import { structureElements } from './structure.ts';
 
-/** The most changes listed of each kind, so that harmless ones do not crowd out the others. */
+/** Limit per permission, so that harmless changes do not crowd out the others. */
 const MAX_CHANGES = 100;
 
 /**
- * All that is different in a document from when it was signed, judged by small rules of what may be. Each place of the
- * document is compared once, where its rules are; what is referred to from elsewhere too is compared there as well, so
- * that no rule for one place lets a change through in another.
+ * Returns all differences from the signed document, judged by small rules. Every part is compared once, by its own rules. If an
+ * object is also referred to from elsewhere, it is compared there too, so that a rule for one place does not permit a change in
+ * another.
  */
 export const changesSince = (before: PdfDocument, after: PdfDocument, permissions: Permissions): Change[] => {
   const changes: Change[] = [];
@@ -57,8 +57,8 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
 }
 
 /**
- * Returns the form's current nodes with the widgets of later signatures that the form does not list, as Poppler writes them:
- * they are judged like listed ones. Omits a widget that the form no longer lists.
+ * Returns the current form nodes, and the widgets of later signatures that the form does not list, as Poppler writes them. They
+ * are judged like listed ones. Widgets that the form no longer lists are omitted.
  */
 const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument): FormNodes => {
   const nodes = new Map(formNodes(after));
@@ -71,7 +71,7 @@ const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument):
   return nodes;
 };
 
-/** Pages, form fields and the catalog, as far as they are there in both. */
+/** Returns the pages, form nodes and catalog that exist in both, which have rules of their own. */
 const comparedOnTheirOwn = (
   before: PdfDocument,
   after: PdfDocument,
@@ -90,13 +90,13 @@ const comparedOnTheirOwn = (
   return compared;
 };
 
-/** The elements of the structure that are there in both. */
+/** Returns the structure elements that exist in both. */
 const elementsOfBoth = (before: PdfDocument, after: PdfDocument): Set<number> => {
   const [then, now] = [before, after].map((document) => unlessDamaged(() => structureElements(document)));
   return new Set([...(then ?? [])].filter((element) => now?.has(element)));
 };
 
-/** The number of the page that an annotation, by its object, lies on. */
+/** Returns a function that finds the page number of an annotation by its object number. */
 const pagesOfAnnotations = (
   document: PdfDocument,
   pages: Page[],

@@ -3,26 +3,26 @@ import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../ob
 import type { PdfDocument } from '../../reader/document.ts';
 import { isDate, isSameNumber, isSameString, isText } from './same-meaning.ts';
 
-/** The place of a difference between two values: the innermost object, if they are not parts of the same one. */
+/** Location of a difference between two values: the innermost object, unless the values are parts of different objects. */
 export interface Difference {
   object: number | undefined;
 }
 
-/** A damaged object, which viewers may read in different ways. */
+/** Stands for a damaged object, which viewers may read in different ways. */
 const UNREADABLE = Symbol('unreadable');
 type Read = PdfValue | typeof UNREADABLE;
 
-/** Above the largest real documents; a larger comparison is not made but reported. */
+/** Above the largest real documents. Larger comparisons are not finished, but reported. */
 const MAX_STEPS = 5_000_000;
 const MAX_OBJECT_NUMBER = 2 ** 23;
 
-/** Keys of what pages are drawn with: an object below them is no page and no field. */
+/** Keys of drawing resources and content. Objects below them are neither pages nor fields. */
 const DRAWN_WITH = new Set(['Resources', 'DR', 'Contents', 'AP']);
 
-/** Keys that refer to structure elements as such (ISO 32000-2, tables 151, 202 and 355). */
+/** Keys whose values are structure elements (ISO 32000-2, tables 151, 202 and 355). */
 const LEADS_TO_ELEMENTS = new Set(['SE', 'SD', 'Ref']);
 
-/** The number of ways in which two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
+/** Number of ways to compare two objects: as bytes, text or dates, each inside or outside of drawing content. */
 const MANNERS = 6;
 
 const mannerOf = ({ key, isDrawnWith }: Pair): number =>
@@ -31,28 +31,28 @@ const mannerOf = ({ key, isDrawnWith }: Pair): number =>
 interface Pair {
   one: PdfValue;
   other: PdfValue;
-  /** The object in which they stand. */
+  /** Number of the object that contains them. */
   holder?: number | undefined;
   isDrawnWith: boolean;
   /**
-   * The key of the dictionary under which they stand, be it in arrays; none within what is drawn with, where the lookup
-   * table of a colour may stand under any name.
+   * The dictionary key of the values, also if they are in an array. Empty in drawing content, where any key can hold the lookup
+   * table of a color.
    */
   key: string;
 }
-/** Two values, and the key under which they stand in a dictionary; none in an array. */
+/** Two values and their dictionary key, if any. */
 type Part = [one: PdfValue, other: PdfValue, key?: string];
 
-/** A document as it was signed beside what it has become, compared by what it means: object numbers and notation may differ. */
+/** Compares a signed document with its current state by meaning: object numbers and notation may differ. */
 export class Comparison {
   readonly #alike = new Set<number>();
   #steps = 0;
 
   /**
-   * @param compared objects that are compared in a place of their own (pages, form fields), where there are rules for
-   *   them: wherever else they are referred to, it is enough that it is the same one
-   * @param elements elements of the structure, for which the same holds only where elements are referred to: an object
-   *   can also be an annotation or an action, and shows or does elsewhere what the structure may let through
+   * @param compared objects with rules of their own (pages, form fields). Elsewhere, only the references to them
+   * must be unchanged
+   * @param elements structure elements, for which the same applies only under keys of elements. An object can also be an
+   * annotation or an action, whose changes the rules for structure would permit
    */
   constructor(
     readonly before: PdfDocument,
@@ -62,8 +62,8 @@ export class Comparison {
   ) {}
 
   /**
-   * The first difference between two values and all they refer to; undefined when there is none.
-   * @param under the key under which they stand, if any
+   * Returns the first difference between two values and everything they refer to. Undefined if there is none.
+   * @param under the key of the values, if any
    */
   difference(before: PdfValue | undefined, after: PdfValue | undefined, under = ''): Difference | undefined {
     const pending: Pair[] = [
@@ -76,7 +76,7 @@ export class Comparison {
       if (one instanceof Ref && other instanceof Ref) {
         if (one.number === other.number && !isSameReference(one, other)) return { object: other.number };
         if (!isDrawnWith && one.number === other.number && this.#hasRules(one.number, key)) continue;
-        // References go in circles: a pair counts as equal until a difference is found.
+        // References can be circular, so a pair counts as equal until a difference is found.
         const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * MANNERS + mannerOf(next);
         if (this.#alike.has(pair)) continue;
         this.#alike.add(pair);
@@ -107,7 +107,10 @@ export class Comparison {
     return this.compared.has(object) || (LEADS_TO_ELEMENTS.has(key) && this.elements.has(object));
   }
 
-  /** A stream's length may have been wrong, and may be put right; made wrong, viewers would differ in where it ends. */
+  /**
+   * Whether both streams end at the same byte for all viewers. A wrong length may be corrected, but a new wrong length would
+   * make viewers differ.
+   */
   #endsAlike(then: Read, now: Read): boolean {
     if (!(then instanceof Stream && now instanceof Stream)) return true;
     const length = read(this.after, now.dict.get('Length') ?? null);
@@ -115,7 +118,7 @@ export class Comparison {
   }
 }
 
-/** Some viewers find nothing under another generation, and search the file. */
+/** Generations count, because some viewers find nothing under another one and search the file. */
 export const isSameReference = (one: Ref | undefined, other: Ref | undefined): boolean =>
   one?.number === other?.number && one?.generation === other?.generation;
 
@@ -128,7 +131,7 @@ const read = (document: PdfDocument, value: PdfValue): Read => {
   }
 };
 
-/** Returns the parts left to compare of two values that are alike on the surface. */
+/** Returns the parts that remain to be compared. */
 const partsOf = (one: Read, other: Read, key: string): Part[] | 'different' => {
   if (one === other) return [];
   if (typeof one === 'number') return typeof other === 'number' && isSameNumber(one, other) ? [] : 'different';
@@ -141,7 +144,7 @@ const partsOf = (one: Read, other: Read, key: string): Part[] | 'different' => {
   if (one instanceof Map) return other instanceof Map ? entriesOf(one, other) : 'different';
   if (one instanceof Stream) {
     if (!(other instanceof Stream) || !one.hasBytesOf(other)) return 'different';
-    // The length may have been wrong, or a reference: the bytes have been compared.
+    // Ignore the length, which may have been wrong or a reference: the bytes were already compared.
     return entriesOf(withoutLength(one.dict), withoutLength(other.dict));
   }
   return 'different';

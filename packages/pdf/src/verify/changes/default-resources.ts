@@ -7,15 +7,15 @@ import { asBuffer } from '../../reader/syntax.ts';
 import { looksOf } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
 
-/** One thing among the form's default resources (DR, ISO 32000-2, table 224). */
+/** An entry of the form's default resources (DR, ISO 32000-2, table 224). */
 interface Resource {
   category: string;
   name: string;
 }
 
 /**
- * Are the form's default resources unchanged, except for new ones and those that no field is drawn with? Programs that draw
- * signatures in layers (`/DR/XObject/FRM`) replace those of the signature before.
+ * Whether the form's default resources are unchanged, except for new ones and those that no field uses. Programs that draw
+ * signatures in layers (`/DR/XObject/FRM`) replace those of the previous signature.
  */
 export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): boolean => {
   const changed = changedResources(comparison);
@@ -27,7 +27,7 @@ export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): 
 const defaultResources = (document: PdfDocument): Dict =>
   document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
 
-/** Resources that were removed or replaced. */
+/** Returns the resources that were removed or replaced. */
 const changedResources = (comparison: Comparison): Resource[] => {
   const { before, after } = comparison;
   const [then, now] = [defaultResources(before), defaultResources(after)];
@@ -40,14 +40,14 @@ const changedResources = (comparison: Comparison): Resource[] => {
   });
 };
 
-/** Limits the bytes of one appearance, and of all together. */
+/** Limits the bytes read from one appearance, and from all appearances. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_LOOKS = 10_000;
 const MAX_DEPTH = 16;
 
-/** Returns the default resources that the fields of a document are drawn with. */
+/** Finds out which default resources the fields of a document use. */
 class Uses {
-  /** The content that was read; undefined if it cannot be read. */
+  /** Content by stream. Undefined if it cannot be read. */
   readonly #contents = new Map<Stream, string | undefined>();
 
   constructor(private readonly document: PdfDocument) {}
@@ -58,7 +58,7 @@ class Uses {
     return looksOf(this.document, node).some((look) => this.#isDrawnWith(look, resource, 0));
   }
 
-  /** An appearance, or a form in it, without a resource of that name uses the one of the form. */
+  /** Whether an appearance, or a form in it, uses the default resource because it has none of that name. */
   #isDrawnWith(look: Stream, resource: Resource, depth: number): boolean {
     const resources = this.document.resolveDict(look.dict.get('Resources'));
     const own = this.document.resolveDict(resources?.get(resource.category));
@@ -75,7 +75,7 @@ class Uses {
   #mentions(look: Stream, name: string): boolean {
     if (!this.#contents.has(look)) this.#contents.set(look, this.#textOf(look));
     const text = this.#contents.get(look);
-    // A name may be written in many ways.
+    // Escaped names can be written in many ways, so assume a match.
     return text === undefined || text.includes(`/${name}`) || /\/[^\s/]*#/.test(text);
   }
 

@@ -13,22 +13,21 @@ import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import type { Misleading } from './misleading.ts';
 import { shownArea } from './shown-area.ts';
 
-/** Entries that are compared as part of the tree or of the page, and the date of a widget's last change. */
+/** Entries that are compared with the tree or page, and the date of a widget's last change. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
-/** A field's value, and how it is shown. */
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
-/** Entries for drawing text, which a program may choose when it draws another value: the result is checked. */
+/** Entries for text formatting. Programs may choose them when they draw another value, because the result is checked. */
 const MANNER_OF_TEXT = new Set(['DA', 'DS', 'Q']);
-/** May be inherited (ISO 32000-2, tables 226, 228, 232 and 234), and then be written down. */
+/** Inheritable entries (ISO 32000-2, tables 226, 228, 232 and 234). A field may repeat an inherited value. */
 const INHERITABLE = new Set(['FT', 'Ff', 'V', 'DV', 'DA', 'DS', 'Q', 'MaxLen', 'Opt', 'TI', 'I']);
 
 const READ_ONLY = 1;
-/** A button to press (ISO 32000-2, table 229): it has a look, but no value. */
+/** Push button flag (ISO 32000-2, table 229). Such a button has an appearance, but no value. */
 const PUSH_BUTTON = 1 << 16;
-/** Print and Locked (ISO 32000-2, table 167): what signing does to its box. */
+/** The Print and Locked flags (ISO 32000-2, table 167), which signing sets on its widget. */
 const PRINT_AND_LOCKED = 4 + 128;
 
-/** A field, or one of its boxes, that was there before. */
+/** Reports changes of an existing field or widget. */
 export function* fieldChanges(
   comparison: Comparison,
   before: FormNode,
@@ -50,7 +49,7 @@ export function* fieldChanges(
       yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
   }
-  // A box of a field whose value stands elsewhere may show the value of before.
+  // A widget may still show the earlier value of its field.
   if (!shown && isShownElsewhere(comparison, before, after)) {
     const problem = otherThanValue(comparison, before, after);
     if (problem) yield misleading(comparison, after, { name: before.name, object: after.number }, problem);
@@ -69,7 +68,10 @@ const isTextRewritten = (comparison: Comparison, then: FormNode, now: FormNode):
   (then.type === 'Tx' || then.type === 'Ch') &&
   comparison.difference(then.field.get('V'), now.field.get('V'), 'V') !== undefined;
 
-/** Signing may make fields read-only and lock the signature's box; nothing may be shown or hidden by it. */
+/**
+ * Whether only flags changed that signing sets: read-only fields and a locked signature widget. No flag may show or hide
+ * anything.
+ */
 const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   if (key !== 'Ff' && !(key === 'F' && then.type === 'Sig')) return false;
   const flags = (value: PdfValue): number => (typeof value === 'number' ? value : 0);
@@ -82,7 +84,10 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
 /** Tolerance for rounded color components. */
 const ROUNDING = 1 / 255;
 
-/** Programs write the colors of background and border (MK, table 192) in another notation, such as gray as RGB. */
+/**
+ * Whether background and border (MK, table 192) have the same colors, because programs write them in other notations, such as
+ * gray as RGB.
+ */
 const hasSameFrame = (comparison: Comparison, then: FormNode, now: FormNode): boolean => {
   const { before, after } = comparison;
   const [old, own] = [before.resolveDict(then.own.get('MK')), after.resolveDict(now.own.get('MK'))];
@@ -98,7 +103,7 @@ const hasSameFrame = (comparison: Comparison, then: FormNode, now: FormNode): bo
 const colorIn = (document: PdfDocument, value: PdfValue | undefined): readonly number[] | undefined =>
   colourOf((document.resolveArray(value) ?? []).map((part) => Number(document.resolve(part))));
 
-/** An invisible signature may make its box smaller, down to nothing. */
+/** Whether signing changed the box of an empty signature field. An invisible signature may shrink it, even to nothing. */
 const isBoxOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   const isSigning = before.resolve(then.value) === null && after.resolve(now.value) !== null;
   if (key !== 'Rect' || then.type !== 'Sig' || !isSigning) return false;
@@ -132,7 +137,7 @@ const signedField = (
   return granted(finding('signature.signed', about));
 };
 
-/** Does the field hold a document timestamp (ISO 32000-2, 12.8.5)? */
+/** Whether the field holds a document timestamp (ISO 32000-2, 12.8.5). */
 export const isTimestamp = (document: PdfDocument, { field }: FormNode): boolean => {
   const subFilter = document.resolve(document.resolveDict(field.get('V'))?.get('SubFilter'));
   return subFilter instanceof Name && subFilter.value === 'ETSI.RFC3161';
@@ -155,14 +160,14 @@ const filledField = (
   if (permissions.level === 1) return refused(finding('field.forbidden', about));
   if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, finding('field.buttonLook', about));
   const wasEmpty = isEmpty(comparison, then);
-  // Read-only is for viewers (table 227). The certification says which changes are permitted: a program that
-  // fills in what was left empty makes one of these.
+  // Read-only is addressed to viewers (table 227). The certification decides which changes are permitted, so a program may fill
+  // in an empty read-only field.
   const isForPrograms = permissions.level !== undefined && wasEmpty;
   if (then.flags & READ_ONLY && !isForPrograms) return unlisted(permissions, finding('field.readOnly', about));
   if (permissions.level === undefined && !wasEmpty) {
     return notGranted(finding('field.overwritten', about));
   }
-  // The appearance of a field with several widgets is judged with each of them.
+  // Without `Rect`, this is a field with several widgets, whose appearances are judged separately.
   const problem = now.own.has('Rect') ? otherThanValue(comparison, then, now) : undefined;
   return problem ? misleading(comparison, now, about, problem) : granted(finding('field.filled', about));
 };
@@ -180,7 +185,7 @@ const misleading = (
   return { ...notGranted(finding('field.misleading', { ...about, problem, ...texts })), ...(drawnAs && { drawnAs }) };
 };
 
-/** The appearance that is printed: for a button, that of its state. */
+/** Returns the printed appearance. For a button, this is the appearance of its state. */
 const lookAtRest = (document: PdfDocument, { own }: FormNode): Stream | undefined => {
   const normal = document.resolve(document.resolveDict(own.get('AP'))?.get('N'));
   const state = document.resolve(own.get('AS'));
@@ -196,7 +201,7 @@ const inShort = (text: string): string => {
   return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
 };
 
-/** Whether this is a box of a field that was filled in, and is as it was itself. */
+/** Whether this is an unchanged widget of a field that was filled in. */
 const isShownElsewhere = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>
   now.own !== now.field &&
   now.own.has('Rect') &&

@@ -8,10 +8,10 @@ import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { keepsWhatIsDrawnWith } from './default-resources.ts';
 
-/** Entries that are compared elsewhere, or that only tell viewers that there are signatures. */
+/** Entries that are compared elsewhere, or only tell viewers that there are signatures. */
 const FREE = new Set(['Fields', 'SigFlags']);
 
-/** Yields changes of the settings for all fields (ISO 32000-2, table 224), above all the resources that viewers draw them with. */
+/** Reports changes of the form dictionary (ISO 32000-2, table 224), above all of the resources for drawing fields. */
 export function* dictionaryChanges(
   comparison: Comparison,
   nodes: { before: FormNodes; after: FormNodes },
@@ -35,7 +35,7 @@ export function* dictionaryChanges(
   }
 }
 
-/** Fields whose text viewers draw: they have no appearance, or the form says or said that appearances are outdated. */
+/** Returns fields whose text viewers draw, because they have no appearance or because either form sets NeedAppearances. */
 const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNode[] => {
   const anew = isDrawnByViewers(before) || isDrawnByViewers(after);
   return [...nodes.values()].filter(
@@ -45,7 +45,7 @@ const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNo
 
 const isText = ({ type }: FormNode): boolean => type === 'Tx' || type === 'Ch';
 
-/** Do these fields name a font that was not there, so that they look different with it? */
+/** Whether one of these fields names a font that was added, so that the field looks different. */
 const givesFont = ({ before, after }: Comparison, nodes: FormNode[], then: Dict, now: Dict): boolean => {
   const known = before.resolveDict(before.resolveDict(then.get('DR'))?.get('Font'));
   const fonts = after.resolveDict(after.resolveDict(now.get('DR'))?.get('Font'));
@@ -58,8 +58,8 @@ const givesFont = ({ before, after }: Comparison, nodes: FormNode[], then: Dict,
 };
 
 /**
- * Set, NeedAppearances makes viewers draw fields anew, by their values: these must be what the looks of before show. Taken
- * back, it leaves what was drawn, which must be the values, too.
+ * Whether toggling NeedAppearances changes nothing visible. If set, viewers draw fields from their values, which the earlier
+ * appearances must show. If removed, the remaining appearances must show the values.
  */
 const looksAreRight = ({ before, after }: Comparison, nodes: { before: FormNodes; after: FormNodes }): boolean => {
   const isRight = (document: PdfDocument, node: FormNode): boolean =>

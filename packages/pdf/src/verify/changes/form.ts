@@ -7,7 +7,7 @@ import { fieldChanges } from './field.ts';
 import { dictionaryChanges } from './form-dictionary.ts';
 import { newSignatures } from './new-signatures.ts';
 
-/** The form and its fields: what was filled in, signed, added or taken away. */
+/** Reports changes of the form and its fields: filled in, signed, added or removed. */
 export const formChanges = (
   comparison: Comparison,
   nodes: { before: FormNodes; after: FormNodes },
@@ -32,7 +32,7 @@ export const formChanges = (
   return distinct(changes);
 };
 
-/** A field with many boxes would say the same for each. */
+/** Removes duplicates, because all widgets of a field yield the same change. */
 const distinct = (changes: Change[]): Change[] => [
   ...new Map(changes.map((change) => [`${change.permission} ${change.sentence}`, change])).values(),
 ];

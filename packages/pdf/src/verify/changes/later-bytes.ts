@@ -7,18 +7,18 @@ import { have } from '../../reader/read-on-demand.ts';
 import { asBuffer, behindWhitespace, isDigit, isWhitespace, startsWith } from '../../reader/syntax.ts';
 import { ambiguousSection, isSameEntry, numbersIn } from '../ambiguous-section.ts';
 
-/** More entries than later revisions list together. */
+/** More entries than the later revisions of any real file. */
 const MAX_ENTRIES = 4_000_000;
 
 /**
- * The first byte behind a signed revision that is part of no later revision, or that viewers may read in another way than
- * we do: an object that no cross-reference section lists where it is, one that is listed where there is none, a section
- * without references, an entry that is there twice, or no PDF at all. We would not show it, other viewers might.
+ * Returns the first byte after a signed revision that belongs to no later revision, or that viewers may read differently, so
+ * that they might display something that was not checked. Examples: an object that no cross-reference section lists at its
+ * offset, a listed object that does not exist, a section that nothing refers to, a duplicate entry, or bytes that are not PDF.
  */
 export const strayByte = (before: PdfDocument, after: PdfDocument): number | undefined => {
   const from = before.bytes.length;
   if (from >= after.bytes.length) return undefined;
-  // Viewers differ in whether offsets count what stands before `%PDF`.
+  // Viewers disagree on whether offsets include the bytes before `%PDF`.
   if (before.base !== after.base) return from;
   const sections = after.sections
     .filter(({ offset }) => offset + after.base >= from)
@@ -26,8 +26,8 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
   const later: Later = { before, after, sections, objects: new Map() };
   const stray = strayItem(later, from) ?? strayEnd(after.bytes, from);
   if (stray !== undefined) return stray;
-  // A stream of the signed revision tells what was signed. Any difference between that and the additions is judged with
-  // everything else.
+  // A section of the signed revision belongs to what was signed. Its differences from later sections are judged like other
+  // changes.
   const wasSigned = ({ offset }: Section): boolean => offset + after.base < from;
   const section = ambiguousSection(after, wasSigned) ?? misleadingSection(later);
   return section && section.offset + after.base;
@@ -36,9 +36,9 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
 interface Later {
   before: PdfDocument;
   after: PdfDocument;
-  /** Sections of later revisions, in the file's order. */
+  /** Sections of later revisions, in file order. */
   sections: Section[];
-  /** Maps positions of objects, as written in the file, to their numbers. */
+  /** Objects by their position in the file. */
   objects: Map<number, { number: number; generation: number }>;
 }
 
@@ -60,14 +60,14 @@ const strayItem = (later: Later, from: number): number | undefined => {
   }
 };
 
-/** Does a comment hold what viewers that search the file for objects would take for one? */
+/** Whether a comment contains text that viewers could mistake for an object when they search the file. */
 const hidesSyntax = (bytes: Uint8Array, start: number, end: number): boolean =>
   /\b(?:obj|trailer|xref|startxref)\b/.test(asBuffer(bytes).toString('latin1', start, end));
 
-/** After more white space than this, viewers do not find the end of the file and search all of it for objects. */
+/** If more white space than this follows, viewers do not find the end of the file and search all of it for objects. */
 const MAX_PADDING = 900;
 
-/** A comment after the last end marker belongs to no revision either. */
+/** Finds a comment after the last end marker, which belongs to no revision. */
 const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
   const inLater = asBuffer(have(bytes, from).subarray(from)).lastIndexOf('%%EOF', undefined, 'latin1');
   const marker = inLater < 0 ? asBuffer(have(bytes)).lastIndexOf('%%EOF', undefined, 'latin1') : from + inLater;
@@ -77,11 +77,11 @@ const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
   return marker >= 0 && at === bytes.length ? undefined : at;
 };
 
-/** Returns the start of a section or an object: some writers give the position of the white space before it. */
+/** Returns the start of a section or object. Some writers record the position of the white space before it. */
 const startOf = ({ bytes, base }: PdfDocument, { offset }: { offset: number }): number =>
   behindWhitespace(bytes, offset + base) - base;
 
-/** Steps over one object, section or end of revision; false when what stands there is none of them. */
+/** Steps over one object, section or end of a revision. Returns false if there is none. */
 const stepOver = (later: Later, parser: Parser): boolean => {
   const { sections, objects, after } = later;
   const start = parser.position - after.base;
@@ -97,22 +97,22 @@ const stepOver = (later: Later, parser: Parser): boolean => {
   if (number === undefined || generation === undefined || !parser.accept('obj') || !section) return false;
   objects.set(start, { number, generation });
   const isWhole = stepOverObject(later, parser, { number, start, section });
-  // Some viewers take the first of two entries, some the last.
+  // Viewers disagree on which of two duplicate entries counts.
   if (!isWhole || parser.hasRepeatedKey) return false;
-  // A section that is a stream is an object too.
+  // A cross-reference stream is an object too.
   if (startsHere) return true;
   const entry = entryIn(later, section, number);
   return entry?.kind === 'offset' && startOf(after, entry) === start;
 };
 
-/** Returns the entry of an object in a section, or in the other half of a hybrid, because the halves list objects together. */
+/** Returns an object's entry in a section, or in the other half of a hybrid, because both halves together list the objects. */
 const entryIn = ({ sections }: Later, section: Section, number: number): Entry | undefined => {
   const other = section.completes ?? sections.find(({ completes }) => completes === section);
   const entry = section.entry(number);
   return entry && entry.kind !== 'free' ? entry : (other?.entry(number) ?? entry);
 };
 
-/** Steps over an object; false where viewers may not agree on where it ends, or on what is in it. */
+/** Steps over an object. Returns false if viewers may disagree on its end or its content. */
 const stepOverObject = (
   later: Later,
   parser: Parser,
@@ -136,7 +136,7 @@ const stepOverObject = (
 
 const isNamed = (value: PdfValue, name: string): boolean => value instanceof Name && value.value === name;
 
-/** Is everything in an object stream listed as being there, once, and has no entry twice? */
+/** Whether the cross-reference lists every object of an object stream in that stream, and none of them has a duplicate entry. */
 const listsAll = (later: Later, section: Section, stream: { number: number; start: number }): boolean => {
   const { after } = later;
   const newest = after.entry(stream.number);
@@ -165,18 +165,17 @@ const stepOverTable = (parser: Parser): boolean => {
   return true;
 };
 
-/** `n` or `f`. */
 const isEntryType = (byte: number | undefined): boolean => byte === 0x6e || byte === 0x66;
 
-/** More objects than any viewer takes a file to have. */
+/** More objects than any viewer accepts in a file. */
 const MAX_SIZE = 2 ** 23;
 
 const isSize = (size: PdfValue | undefined): boolean =>
   typeof size === 'number' && Number.isInteger(size) && size > 0 && size <= MAX_SIZE;
 
 /**
- * A later section that lists an object where there is none, or of a size that none has; or the newest when it does not say
- * which the catalog is.
+ * Returns a later section that lists an object where there is none or declares an impossible size, or the newest section if it
+ * names no catalog.
  */
 const misleadingSection = (later: Later): Section | undefined => {
   const [newest] = later.after.sections;
@@ -193,7 +192,7 @@ const misleadingSection = (later: Later): Section | undefined => {
   });
 };
 
-/** Is an object where it is said to be: among what was added, or where it was before? */
+/** Whether an entry is correct: the object is there, or the entry is unchanged. */
 const isTrue = ({ before, after, objects }: Later, number: number, entry: Entry): boolean => {
   if (entry.kind === 'free') return true;
   const then = before.entry(number);

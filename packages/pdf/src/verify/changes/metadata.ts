@@ -8,7 +8,7 @@ const DC = 'http://purl.org/dc/elements/1.1/';
 const PDF = 'http://ns.adobe.com/pdf/1.3/';
 const XMP = 'http://ns.adobe.com/xap/1.0/';
 
-/** Maps XMP properties to entries of the document information (ISO 32000-2, table 349). */
+/** The corresponding entries of the document information, by XMP property (ISO 32000-2, table 349). */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
   [`${DC}title`, 'Title'],
   [`${DC}creator`, 'Author'],
@@ -17,19 +17,19 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   [`${PDF}Keywords`, 'Keywords'],
 ]);
 
-/** Noted by programs when they write a file. */
+/** Properties that programs update when they write a file. */
 const NOTED_BY_PROGRAMS = new Set([
   ...['ModifyDate', 'MetadataDate', 'CreateDate', 'CreatorTool', 'Thumbnails'].map((name) => XMP + name),
   ...['Producer', 'PDFVersion', 'Trapped'].map((name) => PDF + name),
   `${DC}format`,
 ]);
-/** The history of a file, and the standards that it says it conforms to. */
+/** Namespaces of a file's history and of the standards it claims to conform to. */
 const NAMESPACES_OF_PROGRAMS = ['http://ns.adobe.com/xap/1.0/mm/', 'http://www.aiim.org/pdf'];
 
 /**
- * Returns the properties of the XMP metadata that differ from the signed document, by their names in the document information
- * or their own. The signed value is that of the metadata, or else of the document information. A property that was removed
- * misleads nobody if the document information lacks it, too. Undefined if the metadata cannot be read.
+ * Returns the XMP properties that differ from the signed document, by their names in the document information if they have one.
+ * The signed value is that of the metadata, otherwise that of the document information. A property may be removed if the
+ * document information lacks it too. Undefined if the metadata cannot be read.
  */
 export const describedOtherwise = ({ before, after }: Comparison): string[] | undefined => {
   const now = describedIn(after);
@@ -43,7 +43,7 @@ export const describedOtherwise = ({ before, after }: Comparison): string[] | un
   return [...new Set(found.map((property) => SAME_AS.get(property) ?? localName(property)))];
 };
 
-/** Returns the properties that people write. Empty without metadata, undefined if it cannot be read. */
+/** Returns the properties that people write. Empty without metadata. Undefined if it cannot be read. */
 const describedIn = (document: PdfDocument): Map<string, string> | undefined => {
   if (document.resolve(document.catalog.get('Metadata')) === null) return new Map();
   const metadata = metadataOf(document);
@@ -62,7 +62,7 @@ const inInformation = (document: PdfDocument, property: string): string => {
   return textOf(document.resolve(information?.get(SAME_AS.get(property) ?? ''))) ?? '';
 };
 
-/** Lists are one text in the information, whose parts are separated in many ways. */
+/** Normalizes separators, because the document information stores a list as one text, separated in various ways. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')

@@ -2,19 +2,19 @@ import { PdfError } from '../../errors.ts';
 import type { Stream } from '../../objects.ts';
 import { PageNotDrawn } from '../looks/field-looks.ts';
 
-/** A text or problem that a field shows instead of its value; or why that could not be judged. */
+/** The wrong text or problem that a field shows, or that its appearance could not be judged. */
 export type Misleading = OtherLook | { isUnjudged: true };
 
 export interface OtherLook {
-  /** A clause. */
+  /** A clause that completes the finding's sentence. */
   problem: string;
-  /** The text that can be read in it, where that is what is wrong. */
+  /** The visible text, if the text is the problem. */
   shown?: string | undefined;
-  /** The appearance with the problem, if it is not the one at rest. */
+  /** The appearance with the problem, if it is not the printed one. */
   look?: Stream | undefined;
 }
 
-/** Returns what an error means that reading and drawing an appearance threw. */
+/** Converts an error from reading or rendering an appearance. */
 export const unreadable = (error: unknown): Misleading => {
   if (error instanceof PageNotDrawn) return { isUnjudged: true };
   if (error instanceof PdfError) return { problem: 'shows what cannot be read' };

@@ -3,8 +3,8 @@ import type { Dict } from '../../objects.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * The signatures added later. Each is judged separately; a field that shows the signature of another field, or none, could look signed
- * without being so.
+ * Returns the signatures added later, each of which is judged separately. A field that shows another field's signature, or
+ * none, could look signed although it is not.
  */
 export const newSignatures = ({ before, after }: Comparison): ReadonlySet<Dict> => {
   const known = new Set(signatureFields(before).map(({ holder }) => holder));

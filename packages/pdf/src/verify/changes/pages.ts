@@ -6,7 +6,7 @@ import { annotationChanges } from './annotations.ts';
 import { type Change, type Permissions, unlessNothingMay, unlisted } from './change.ts';
 import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 
-/** The entries of a page that say what it shows, and how large. */
+/** Page entries that determine its content, resources and size. */
 const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry'>([
   ['Contents', 'page.content'],
   ['Resources', 'page.resources'],
@@ -16,12 +16,11 @@ const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry
   ['UserUnit', 'page.geometry'],
 ]);
 
-/** Compared on its own, or the time of another change. */
+/** Entries that are compared elsewhere, and the time of the last change. */
 const FREE = new Set(['Parent', 'Annots', 'LastModified']);
-/** Shows nothing. */
 const SHOWS_NOTHING = new Set(['PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
 
-/** Pages that were added, removed or moved, and the changes on the others. Pages count from 1. */
+/** Reports pages that were added, removed or moved, and changes on the others. Pages count from 1. */
 export function* pageChanges(
   comparison: Comparison,
   pages: { before: Page[]; after: Page[] },
@@ -57,14 +56,14 @@ export function* pageChanges(
   }
 }
 
-/** The number of each page by its object. */
+/** Returns page numbers by object number. */
 export const numbered = (pages: Page[]): Map<number, number> =>
   new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
 
-/** Entries of page tree nodes that are compared with the pages, or upwards. */
+/** Entries of page tree nodes that are compared with the pages. */
 const FREE_IN_NODES = new Set(['Kids', 'Parent', ...INHERITABLE]);
 
-/** Some viewers trust the counts of the page tree, and some recognise pages by their type. */
+/** Reports changes of page tree nodes. Some viewers trust their counts, and some recognize pages by their type. */
 function* treeChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
   const known = pageNodes(comparison.before);
   const [then, now] = [comparison.before, comparison.after].map(({ catalog }) => catalog.get('Pages'));
@@ -87,7 +86,8 @@ function* entryChanges(
   page: number,
   permissions: Permissions,
 ): Generator<Change> {
-  // Viewers find what a page inherits by going up from it, which need not be the way down to it.
+  // Compare inherited values by parent too. Viewers look them up from the page, which may lead along another path than the
+  // tree.
   const upwards = [effectiveUpwards(comparison.before, then.own), effectiveUpwards(comparison.after, now.own)] as const;
   for (const key of keysOf(then.effective, now.effective)) {
     if (FREE.has(key)) continue;

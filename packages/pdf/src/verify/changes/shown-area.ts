@@ -8,7 +8,7 @@ const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
 const { NEGATIVE_INFINITY: LEAST, POSITIVE_INFINITY: MOST } = Number;
 const EVERYWHERE: Box = { left: LEAST, bottom: LEAST, right: MOST, top: MOST };
 
-/** Returns the area a widget can cover, in total or on one page. */
+/** Returns the area that a widget can cover, in total or on one page. */
 export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = EVERYWHERE): number => {
   const flags = document.resolve(own.get('F'));
   const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
@@ -23,7 +23,7 @@ export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = 
   return within(left, right, page.left, page.right) * within(bottom, top, page.bottom, page.top);
 };
 
-/** Whether a box has neither an appearance nor a value, background or border that viewers draw. */
+/** Whether a widget has no appearance, and no value, background or border that viewers draw. */
 export const showsNothing = (document: PdfDocument, { own, field }: FormNode): boolean =>
   document.resolve(own.get('AP')) === null &&
   document.resolve(field.get('V')) === null &&

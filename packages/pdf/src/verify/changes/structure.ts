@@ -3,17 +3,17 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { type Leaves, treeOf } from './trees.ts';
 
-/** More than real structures have. */
+/** More than any real document has. */
 const MAX_ELEMENTS = 500_000;
 const MAX_DEPTH = 200;
 
-/** The trees of a structure's root (ISO 32000-2, table 354): from content to elements, and from their names. */
+/** Trees in the structure's root (ISO 32000-2, table 354): from content to elements, and from ids to elements. */
 const TREES: ReadonlyMap<string, Leaves> = new Map([
   ['ParentTree', 'Nums'],
   ['IDTree', 'Names'],
 ]);
 
-/** The elements of the structure, by their objects (ISO 32000-2, 14.7.2). */
+/** Returns the object numbers of structure elements (ISO 32000-2, 14.7.2). */
 export const structureElements = (document: PdfDocument): Set<number> => {
   const found = new Set<number>();
   const pending = kidsOf(document, document.resolveDict(document.catalog.get('StructTreeRoot')));
@@ -34,7 +34,7 @@ const isElement = (document: PdfDocument, entries: Dict): boolean => {
   );
 };
 
-/** One kid stands for a list of one. */
+/** Returns the kids of an element. A single kid may be written without an array. */
 const kidsOf = (document: PdfDocument, entries: Dict | undefined): PdfValue[] => {
   const kids = document.resolve(entries?.get('K'));
   if (kids === null) return [];
@@ -42,9 +42,9 @@ const kidsOf = (document: PdfDocument, entries: Dict | undefined): PdfValue[] =>
 };
 
 /**
- * Yields changes of the structure for assistive technology: it may grow by elements that hold boxes of fields, but all that was
- * there must still be there, with the same content, in the same order. Elements are compared by content, because programs
- * that add one may rewrite others; number trees and name trees by what they lead to.
+ * Compares the structure for assistive technology. It may grow by elements of widgets, but earlier elements must keep their
+ * content and order. Elements are compared by content, because programs that add one may rewrite others. Number trees and name
+ * trees are compared by their targets.
  */
 export const structureChange = (
   comparison: Comparison,
@@ -58,7 +58,7 @@ export const structureChange = (
 };
 
 class StructureComparison {
-  /** Elements refer to each other in circles: a pair counts as alike until a difference is found. */
+  /** Elements can refer to each other in circles, so a pair counts as alike until a difference is found. */
   readonly #known = new Map<string, boolean>();
   hasGrown = false;
 
@@ -66,7 +66,7 @@ class StructureComparison {
 
   isAlike(then: PdfValue, now: PdfValue, depth: number): boolean {
     if (!(then instanceof Ref && now instanceof Ref)) return this.#isSameValue(then, now, depth);
-    // An element that still exists must be itself: a replacement would leave its object free to become anything.
+    // An element that still exists must not be replaced, because its object could then become anything.
     if (then.number !== now.number && this.#stayed(then.number)) return false;
     if (then.number === now.number && then.generation !== now.generation) return false;
     const pair = `${then.number} ${now.number}`;
@@ -88,7 +88,7 @@ class StructureComparison {
 
   #isSameEntry(then: Dict, now: Dict, key: string, depth: number): boolean {
     if (key === 'K') return this.#isWithin(then, now, depth);
-    // These entries refer upwards, or follow from the additions.
+    // These entries refer to parents or follow from additions.
     if (key === 'ParentTreeNextKey' || (key === 'P' && then.get(key) instanceof Ref && now.get(key) instanceof Ref)) {
       return true;
     }
@@ -97,7 +97,7 @@ class StructureComparison {
     return !this.comparison.difference(then.get(key), now.get(key), key);
   }
 
-  /** Whether all earlier kids are still there in order, and all others may be added. */
+  /** Whether all earlier kids remain in order, and all others may be added. */
   #isWithin(then: Dict, now: Dict, depth: number): boolean {
     const { before, after } = this.comparison;
     const kids = kidsOf(after, now);
@@ -115,7 +115,7 @@ class StructureComparison {
     return this.comparison.elements.has(object) || this.comparison.compared.has(object);
   }
 
-  /** Whether a new element claims no marked content of a page, because that content already has its elements. */
+  /** Whether a new element claims no marked content of a page, which already has its elements. */
   #mayBeAdded(kid: PdfValue): boolean {
     this.hasGrown = true;
     const { after } = this.comparison;
@@ -134,7 +134,7 @@ class StructureComparison {
     return true;
   }
 
-  /** Whether a tree still leads where it did, perhaps from more keys. */
+  /** Whether all earlier keys of a tree still lead to the same targets. Keys may be added. */
   #isSameTree(then: PdfValue | undefined, now: PdfValue | undefined, leaves: Leaves, depth: number): boolean {
     const { before, after } = this.comparison;
     const [known, found] = [treeOf(before, then, leaves), treeOf(after, now, leaves)];
@@ -151,7 +151,7 @@ class StructureComparison {
     );
   }
 
-  /** A page's content leads to its elements by their places in a list; a list may become longer. */
+  /** Whether a target is unchanged. A page's content refers to its elements by position in an array, which may grow. */
   #leadsWhereItDid(then: PdfValue, now: PdfValue, depth: number): boolean {
     const { before, after } = this.comparison;
     const [one, other] = [before.resolve(then), after.resolve(now)];

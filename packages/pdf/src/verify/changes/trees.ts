@@ -3,16 +3,16 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Keys of the leaves of number trees and name trees (ISO 32000-2, 7.9.6 and 7.9.7). */
+/** Keys of the leaves in number trees and name trees (ISO 32000-2, 7.9.6 and 7.9.7). */
 export type Leaves = 'Nums' | 'Names';
 
-/** More nodes and leaves than real trees have. */
+/** More nodes and leaves than any real tree has. */
 const MAX_PARTS = 1_000_000;
 
-/** Values of a tree by key, in order. A repeated key has several. */
+/** Values by key, in order. A duplicate key has several. */
 type TreeEntries = Map<string | number, PdfValue[]>;
 
-/** Returns the values of a tree, however it is divided. Undefined if it is too large or a value has no key. */
+/** Returns the values of a tree, regardless of its division into nodes. Undefined if it is too large or a value has no key. */
 export const treeOf = (document: PdfDocument, root: PdfValue | undefined, leaves: Leaves): TreeEntries | undefined => {
   const entries: TreeEntries = new Map();
   const seen = new Set<number>();
@@ -41,7 +41,7 @@ export const treeOf = (document: PdfDocument, root: PdfValue | undefined, leaves
 const keyOf = (key: PdfValue): string | number | undefined =>
   key instanceof PdfString ? decodeText(key) : typeof key === 'number' ? key : undefined;
 
-/** Whether two trees hold the same, also where a program divided one of them in another way. */
+/** Whether two trees have the same content, even if they are divided differently. */
 export const isSameTree = (
   comparison: Comparison,
   before: PdfValue | undefined,
@@ -58,7 +58,7 @@ export const isSameTree = (
   );
 };
 
-/** Returns the value of each key. Undefined if viewers could find different values under one. */
+/** Returns the value of each key. Undefined if viewers could find different values for a key. */
 export const singlesOf = (
   document: PdfDocument,
   root: PdfValue | undefined,

@@ -1,9 +1,9 @@
-/** One token of XML: a comment, an instruction, a tag with its attributes, raw text, or text. */
+/** Matches one token of XML: a comment, an instruction, a tag with its attributes, raw text, or text. */
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/<>!?]+)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Elements that wrap properties and lists. */
+/** Namespaces of elements that wrap properties and lists. */
 const WRAPPING = [
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   'adobe:ns:meta/',
@@ -14,13 +14,13 @@ const MAX_DEPTH = 100;
 interface Open {
   name: string;
   namespaces: ReadonlyMap<string, string>;
-  /** The property that this stands in: the outermost element of a schema. */
+  /** The property that contains this element: the outermost element outside the wrapping namespaces. */
   property: string | undefined;
 }
 
 /**
- * The text of each property of XMP (ISO 16684-1), by its namespace and name; the parts of lists and structures follow each
- * other. Undefined where it is not well-formed, or declares entities, which XMP has no use for.
+ * Returns the text of each XMP property (ISO 16684-1) by namespace and name. Parts of lists and structures are joined.
+ * Undefined if the XML is not well-formed or declares entities, which XMP does not need.
  */
 export const propertiesOf = (xmp: string): Map<string, string> | undefined => {
   const found = new Map<string, string>();
@@ -72,7 +72,7 @@ const withDeclared = (
   return declared.length === 0 ? known : new Map([...known, ...declared]);
 };
 
-/** The name of a property with its namespace; undefined of what is none. */
+/** Returns a property's name with its namespace. Undefined if it is not a property. */
 const propertyName = (name: string, namespaces: ReadonlyMap<string, string>): string | undefined => {
   const colon = name.indexOf(':');
   const prefix = colon < 0 ? '' : name.slice(0, colon);

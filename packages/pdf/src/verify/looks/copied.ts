@@ -3,15 +3,15 @@ import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../../o
 import type { PdfDocument } from '../../reader/document.ts';
 import { isEmbedded } from './font-text.ts';
 
-/** Limits the resources of one appearance: a font for all of Chinese has 20 MiB. */
+/** Limits the resources of one appearance. A font for all of Chinese has 20 MiB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECTS = 2_000;
 const MAX_DEPTH = 50;
 
-/** Lead out of what is drawn. */
+/** Keys that lead away from what is drawn. */
 const NOT_DRAWN = new Set(['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'OC', 'ToUnicode']);
 
-/** Objects of a file of its own, copied from a document with all that they refer to. */
+/** Copies objects of a document, with everything they refer to, to a new file. */
 export class Copies {
   readonly #copied = new Map<number | Stream, Ref>();
   readonly #objects: PdfValue[] = [];
@@ -19,7 +19,6 @@ export class Copies {
 
   constructor(private readonly document: PdfDocument) {}
 
-  /** Adds an object that is new. */
   add(object: PdfValue): Ref {
     if (this.#objects.length >= MOST_OBJECTS) throw tooLarge();
     return new Ref(this.#objects.push(object));
@@ -33,7 +32,10 @@ export class Copies {
     for (const [index, object] of this.#objects.entries()) yield [index + 1, object];
   }
 
-  /** A font; one that every viewer takes from elsewhere, and PDFium has not, gets boxes for glyphs. */
+  /**
+   * Copies a font. A composite font that is not embedded gets boxes for glyphs, because viewers substitute it and PDFium has no
+   * substitute.
+   */
   font(value: PdfValue | undefined): PdfValue {
     const font = this.document.resolveDict(value);
     const subtype = this.document.resolve(font?.get('Subtype'));

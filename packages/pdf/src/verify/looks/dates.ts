@@ -1,4 +1,4 @@
-/** Languages in which people are used to seeing dates written out. */
+/** Languages in which dates may be written out. */
 const LANGUAGES = [
   'en',
   'de',
@@ -20,8 +20,8 @@ const LANGUAGES = [
 ];
 
 /**
- * Do both name the same day, in whichever order and language, and if both do, the same time? Where a form leaves open
- * which number is the month, either will do.
+ * Whether both name the same day, in any order and language, and the same time if `shown` has one. If the month is ambiguous,
+ * either reading is accepted.
  */
 export const isSameDate = (shown: string, value: string): boolean => {
   const [one, other] = [withoutTime(shown), withoutTime(value)];
@@ -30,18 +30,18 @@ export const isSameDate = (shown: string, value: string): boolean => {
   return [...daysIn(one.text)].some((day) => days.has(day));
 };
 
-/** A time is known by its hour on the face of a clock, and its minute. */
+/** Splits off the time. It is reduced to the hour of a 12-hour clock and the minute. */
 const withoutTime = (text: string): { text: string; time: string | undefined } => {
   const [all = '', hour, minute] = /(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?/i.exec(text) ?? [];
   return { text: text.replace(all, ' '), time: hour && `${Number(hour) % 12}:${minute}` };
 };
 
-/** Limits the letters between the numbers of a date to words such as `of`, `de` and `th`. */
+/** Maximum number of unknown letters in a date, enough for words such as `of`, `de` and `th`. */
 const MOST_LETTERS = 6;
-/** Longer than any date, and short enough to look for all names in it. */
+/** More than any date has, but few enough to search for all names. */
 const MOST_CHARACTERS = 100;
 
-/** The days a text may mean, as `2025-3-4`. */
+/** Returns the days that a text may mean, as `2025-3-4`. */
 const daysIn = (text: string): Set<string> =>
   new Set(text.length > MOST_CHARACTERS ? [] : readings(text.normalize('NFKC').toLowerCase()).flatMap(daysOf));
 
@@ -55,7 +55,7 @@ const daysOf = ({ rest, month, letters }: Reading): string[] => {
     : [];
 };
 
-/** `20250304`: only the form that sorts is written without anything in between. */
+/** Splits `20250304`. Only this sortable form has no separators. */
 const compact = (digits = ''): string[] | undefined => /^(\d{4})(\d\d)(\d\d)$/.exec(digits)?.slice(1);
 
 const days = (...candidates: [year: string, month: string, day: string][]): string[] =>
@@ -66,17 +66,16 @@ const days = (...candidates: [year: string, month: string, day: string][]): stri
     return years.map((each) => `${each}-${Number(month)}-${Number(day)}`);
   });
 
-/** A text without the name of a month and that of a day of the week. */
+/** A date text after its month and weekday names have been removed. */
 interface Reading {
   rest: string;
   month: string | undefined;
-  /** The number of unknown letters. */
   letters: number;
 }
 
 /**
- * Names of one language are parts of those of others, as `mar` is of `mardi`: people read a text as what explains the
- * most of it.
+ * Returns the readings that leave the fewest unknown letters. A name can be part of a name in another language, as `mar` is in
+ * `mardi`, and people choose the reading that explains the most.
  */
 const readings = (text: string): Reading[] => {
   names ??= readNames();
@@ -93,7 +92,7 @@ const readings = (text: string): Reading[] => {
   return all.filter(({ letters }) => letters === fewest);
 };
 
-/** Undefined where not all of the names stand in the text, each in a place of its own. */
+/** Removes all names from the text. Undefined if one does not occur, or overlaps another. */
 const without = (text: string, names: string[]): string | undefined => {
   let rest = text;
   for (const name of names.toSorted((one, other) => other.length - one.length)) {
@@ -105,13 +104,13 @@ const without = (text: string, names: string[]): string | undefined => {
 
 interface CalendarName {
   name: string;
-  /** Undefined for a day of the week. */
+  /** Undefined for a weekday. */
   month: string | undefined;
 }
 
 let names: CalendarName[] | undefined;
 
-/** Numbers are no names. */
+/** Returns the names of months and weekdays. Skips those that are numbers. */
 const readNames = (): CalendarName[] => {
   const found = new Map<string, CalendarName>();
   for (const language of LANGUAGES) {
@@ -122,7 +121,7 @@ const readNames = (): CalendarName[] => {
         weekday: style,
         timeZone: 'UTC',
       });
-      // Three weeks apart and a day, so that each month comes, and each day of the week.
+      // A step of three weeks and a day covers every month and every weekday.
       for (let day = 1; day < 365; day += 22) {
         const date = new Date(Date.UTC(2024, 0, day));
         for (const { type, value } of format.formatToParts(date)) {

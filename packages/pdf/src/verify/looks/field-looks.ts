@@ -15,28 +15,28 @@ import { isSamePicture, isVaried, type Lines, rowsOf, shareSeen } from './pixels
 import { type Glyph, type Reading, readLook } from './reading.ts';
 import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
 
-/** A letter as it is drawn into the box of a field, whose corner is the origin. */
+/** A glyph as drawn in a field. The origin is the corner of the field's widget. */
 export interface DrawnGlyph extends Glyph {
   /** Position on its line. */
   x: number;
   y: number;
   /** Bounds of its ink. Undefined if it has none. */
   ink: Box | undefined;
-  /** The share of its ink that can be told from what is around it. */
+  /** Share of its ink that differs visibly from its surroundings. */
   seen: number;
-  /** Its shape, if an embedded font draws it. */
+  /** Shape of the glyph, if an embedded font draws it. */
   shape: Shape | undefined;
-  /** The right and the up of the letter with its size, in points. */
+  /** Right and up vectors of the glyph with its size, in points. */
   axes: Glyph['axes'];
 }
 
-/** An appearance as it looks on its page. */
+/** An appearance as rendered on its page. */
 export interface DrawnLook {
   glyphs: DrawnGlyph[];
   size: { width: number; height: number };
-  /** The width of the border, in points. */
+  /** Width of the border in points. */
   margin: number;
-  /** The background of each row of pixels from the top, where it is a list. */
+  /** Background of each row of pixels, from the top. Only for lists. */
   rows: readonly string[];
   /** A clause that names content other than text, background and border. */
   problem: string | undefined;
@@ -54,20 +54,20 @@ export const looksIn = (document: PdfDocument): FieldLooks => {
 const WHITE: Paper = [255, 255, 255];
 const GREEN: Paper = [40, 130, 60];
 
-/** Pixels in a point, and of the longer side of a box. */
+/** Maximum pixels per point, and along the longer side of a widget. */
 const [FINEST, MOST_ACROSS] = [3, 1_500];
 const LEAST_BOX = 0.5;
-/** The least overlap that counts, in points. */
+/** Smallest overlap that counts, in points. */
 const TOUCH = 1;
-/** The most that is drawn for one document, far above what the longest forms need. */
+/** Limits rendering for one document, far above the needs of the longest forms. */
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
-/** Pictures that are handed on, so that a result stays small. */
+/** Limits the returned images, to keep the result small. */
 const MOST_PNGS = 10;
 const MOST_PNG_BYTES = 64 * 1024;
 const MOST_PNG_PIXELS = { width: 600, height: 200 };
 
-/** The page under a field cannot be drawn, so that nobody can tell what the field shows. */
+/** Thrown if the page under a field cannot be rendered, so the visible content of the field is unknown. */
 export class PageNotDrawn extends PdfError {
   constructor(cause: PdfError) {
     super(cause.reason, cause.message, { cause });
@@ -89,7 +89,7 @@ export class FieldLooks {
 
   /** Returns what an appearance shows. @throws PdfError if it cannot be read or drawn */
   drawn(node: FormNode, look: Stream): DrawnLook {
-    // Each signature of a document asks anew.
+    // Cached, because the check of each signature asks again.
     const known = this.#drawn.get(look) ?? new Map<number | undefined, DrawnLook>();
     const drawn = known.get(node.number) ?? this.#draw(node, look);
     this.#drawn.set(look, known.set(node.number, drawn));
@@ -151,7 +151,7 @@ export class FieldLooks {
     });
   }
 
-  /** The letter that a shape looks like; undefined if it may well be the one that it should be. */
+  /** Returns the letter that a shape looks like. Undefined if it may be the expected letter. */
   otherLetter(shape: Shape, letter: string): string | undefined {
     const known = this.#letters.get(shape) ?? new Map<string, string | undefined>();
     this.#letters.set(shape, known);
@@ -159,10 +159,10 @@ export class FieldLooks {
     return known.get(letter);
   }
 
-  /** The letters that are printed on a page where a box lies. */
+  /** Returns the letters printed on a page under a widget. */
   printedUnder(node: FormNode, pageIndex: number): string {
     const box = this.#boxOf(node);
-    // Each signature of a document asks anew, for each box.
+    // Cached, because the check of each signature asks again for each widget.
     const letters = this.#printed.get(pageIndex) ?? this.#lettersOf(pageIndex);
     this.#printed.set(pageIndex, letters);
     const isUnder = ({ left, right, bottom, top }: Box): boolean => {
@@ -183,13 +183,13 @@ export class FieldLooks {
     return this.#start().withLargeFile(this.document, (pages) => pages.letters(pageIndex));
   }
 
-  /** Whether a look of a field here looks like one of the same field there. */
+  /** Whether an appearance of a field in this document looks the same as one in the other document. */
   isSameAs(node: FormNode, look: Stream, other: FieldLooks, then: FormNode, old: Stream): boolean {
     const [one, two] = [this.picture(node, look), other.picture(then, old)];
     return one !== undefined && two !== undefined && isSamePicture(one, two);
   }
 
-  /** A look on white paper; undefined where it cannot be drawn. */
+  /** Renders an appearance on white paper. Undefined if it cannot be rendered. */
   picture(node: FormNode, look: Stream): Pixels | undefined {
     const box = this.#boxOf(node);
     const reading = readLook(this.document, look, this.#defaults());
@@ -203,8 +203,8 @@ export class FieldLooks {
   }
 
   /**
-   * Returns a picture of a look as its page shows it, as PNG. Undefined if it cannot be drawn or takes too much room, and
-   * once a document has as many pictures as are handed on.
+   * Renders an appearance on its page as PNG. Undefined if it cannot be rendered, if the image is too large, or after the limit
+   * of images per document.
    */
   png(node: FormNode, look: Stream): Uint8Array | undefined {
     if (++this.#pngs > MOST_PNGS) return undefined;
@@ -225,14 +225,14 @@ export class FieldLooks {
     });
   }
 
-  /** Returns the rotations in which text counts as upright: that of the widget, and that of its page. */
+  /** Returns the rotations in which text counts as upright: the widget's, and the page's. */
   turnsOf(node: FormNode): number[] {
     const turn = this.document.resolve(this.document.resolveDict(node.own.get('MK'))?.get('R'));
     const page = this.#pageOf(node);
     return [...new Set([typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0, page?.geometry.rotate ?? 0])];
   }
 
-  /** The page of a field, as it is without annotations. */
+  /** Renders the page under a field, without annotations. */
   #under(node: FormNode, box: Box, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
     const page = this.#pageOf(node);
     if (!page) return WHITE;
@@ -303,6 +303,6 @@ export class FieldLooks {
   }
 }
 
-/** A clause that names what cannot be drawn of an appearance. */
+/** Returns a clause that names content that cannot be judged. */
 const problemOf = ({ dict }: Stream, { problem }: Reading): string | undefined =>
   problem ?? (dict.has('OC') || dict.has('Ref') ? 'shows what is on a layer' : undefined);

@@ -3,21 +3,19 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
 import { glyphText } from './glyph-names.ts';
 
-/** Reads text that is written in a font. */
 export interface FontText {
-  /** Takes a string apart into its codes. */
+  /** Splits a string into its codes. */
   codes(string: Uint8Array): Uint8Array[];
-  /** Returns the text that a code stands for. */
   read(code: Uint8Array): string;
-  /** Whether its letters are drawn by a font in the file, which can draw anything. */
+  /** Whether the font is embedded, which means that its glyphs can show anything. */
   isEmbedded: boolean;
 }
 
 type Reader = Pick<FontText, 'codes' | 'read'>;
 
 /**
- * Returns a reader of the text in a font (ISO 32000-2, 9.10.2); undefined if the text is unknown, as for glyphs that are
- * drawings of their own. The shapes of an embedded font's glyphs are not checked.
+ * Returns a reader of text in a font (ISO 32000-2, 9.10.2). Undefined if the text is unknown, as in fonts that draw their
+ * glyphs with content streams. The shapes of embedded glyphs are not checked.
  */
 export const fontText = (document: PdfDocument, font: Dict | undefined): FontText | undefined => {
   const subtype = nameOf(document, font?.get('Subtype'));
@@ -33,7 +31,7 @@ export const fontText = (document: PdfDocument, font: Dict | undefined): FontTex
   const named = encoding instanceof Name ? encoding.value : '';
   const set =
     CHARACTER_SETS.find(({ names }) => names.test(named)) ??
-    // Some programs say so that the codes are Unicode themselves.
+    // In some programs, this means that the codes are Unicode.
     (stream instanceof Name && stream.value.startsWith('Identity') ? UTF_16 : undefined);
   if (set) {
     const decoder = new TextDecoder(set.label);
@@ -78,13 +76,13 @@ const piecesOf = (string: Uint8Array, lengthOf: LengthOf): Uint8Array[] => {
   return pieces;
 };
 
-/** A plane that no text uses. */
+/** Private code points that no text uses. */
 const [FIRST_UNKNOWN, UNKNOWNS] = [0xf0000, 0xfffe];
 export const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
 
 /**
- * Can a text with unknown glyphs be the value? Each unknown glyph must then stand for the same letter throughout. Undefined if all
- * glyphs are known.
+ * Whether a text with unknown glyphs can be the value: each unknown glyph must stand for the same letter throughout. Undefined
+ * if all glyphs are known.
  */
 export const isWrittenInUnknown = (text: string, value: string): boolean | undefined => {
   if (!UNKNOWN.test(text)) return undefined;
@@ -104,14 +102,14 @@ const byPairs = (textOf: (code: number) => string): Reader => ({
   read: ([high = 0, low = 0]) => textOf((high << 8) | low),
 });
 
-/** Does the font, or what a composite one is made of, bring its own glyphs? Without, viewers go by the encoding. */
+/** Whether the font, or the descendant of a composite font, is embedded. Otherwise viewers follow the encoding. */
 export const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
   const [descendant] = document.resolveArray(font?.get('DescendantFonts')) ?? [];
   const descriptor = document.resolveDict((document.resolveDict(descendant) ?? font)?.get('FontDescriptor'));
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
 
-/** Type3 glyphs are drawings; viewers draw anything that is no font in different ways. */
+/** Excludes Type 3 fonts, whose glyphs are drawings, and unknown types, which viewers draw in different ways. */
 const READABLE = new Set(['Type0', 'Type1', 'MMType1', 'TrueType']);
 
 const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
@@ -123,14 +121,14 @@ const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | un
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**
- * WinAnsiEncoding (ISO 32000-2, annex D.2): what it leaves open is a bullet, and it has a second hyphen. As TextDecoder has
- * it, releases of Node.js 20 to 24 take it for Latin-1, which draws nothing there.
+ * WinAnsiEncoding (ISO 32000-2, annex D.2): undefined codes are bullets, and 0xAD is a hyphen. TextDecoder cannot be used,
+ * because releases of Node.js 20 to 24 decode it as Latin-1, which has nothing there.
  */
 const WIN_ANSI_ENCODING = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 WIN_ANSI_ENCODING.splice(0x80, 32, ...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ');
 WIN_ANSI_ENCODING[0xad] = '-';
 
-/** Near enough to all other encodings but for what they rename, and for a mark that is drawn where Latin-1 has none. */
+/** Approximates all other encodings, except for the codes that they rename. 0xAD is a visible mark in some of them. */
 const likeLatin1 = (byte: number): string => (byte === 0xad ? '‹' : decodeText(new PdfString(Uint8Array.of(byte))));
 
 const encodingOf = (base: string | undefined): ((byte: number) => string) => {
@@ -139,7 +137,7 @@ const encodingOf = (base: string | undefined): ((byte: number) => string) => {
   return likeLatin1;
 };
 
-/** The letters of Symbol (ISO 32000-2, annex D.5), where Latin has others; its digits and most of its signs are the same. */
+/** Letters of the Symbol font (ISO 32000-2, annex D.5) that differ from Latin. Its digits and most of its signs are the same. */
 const SYMBOL: ReadonlyMap<string, string> = new Map(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"$\'*-@\\^`~'].map((latin, index) => [
     latin,
@@ -147,17 +145,17 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The dingbats of U+2700 stand in the order of ZapfDingbats, but for some that Unicode had elsewhere already. */
+/** Decodes ZapfDingbats, which has the order of U+2700, except for characters that Unicode has elsewhere. */
 const dingbat = (byte: number): string => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(0x26e0 + byte) : '\ufffd');
 
-/** Maps the codes of a symbol font that is not embedded to what viewers draw. Undefined for other fonts. */
+/** Returns a decoder for symbol fonts that are not embedded. Undefined for other fonts. */
 const symbolsOf = (baseFont: string): ((byte: number) => string) | undefined => {
   if (/dingbats|wingdings|webdings|marlett/i.test(baseFont)) return (byte) => (byte === 0x20 ? ' ' : dingbat(byte));
   if (!/symbol/i.test(baseFont)) return undefined;
   return (byte) => (byte < 0x7f ? (SYMBOL.get(String.fromCharCode(byte)) ?? String.fromCharCode(byte)) : '\ufffd');
 };
 
-/** One byte a character. Of glyphs of its own, the font's map says what they are. */
+/** Reads a font with one byte per character. The font's map decides about glyphs with unknown names. */
 const simpleText = (
   document: PdfDocument,
   encoding: PdfValue,
@@ -184,12 +182,12 @@ const simpleText = (
 };
 
 const MAX_MAP_BYTES = 1024 * 1024;
-/** Codes are of one or two bytes. */
+/** Codes have one or two bytes. */
 const MAX_CODE = 0xffff;
 
 type CodeMap = ReadonlyMap<number, string>;
 
-/** A ToUnicode CMap (ISO 32000-2, 9.10.3). */
+/** Reads a ToUnicode CMap (ISO 32000-2, 9.10.3). */
 const readMap = (cmap: Uint8Array): CodeMap => {
   const source = Buffer.from(cmap).toString('latin1');
   const map = new Map<number, string>();

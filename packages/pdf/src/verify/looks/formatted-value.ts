@@ -1,8 +1,8 @@
 import { isSameDate } from './dates.ts';
 
 /**
- * Is this the same value in another form, as scripts that format a field write it: a number, a date, or the same digits
- * with other signs between them, as telephone numbers have?
+ * Whether this is the value as formatted by a script: a number, a date, or the same digits with other separators, such as a
+ * telephone number.
  */
 export const isFormatted = (shown: string, value: string): boolean => {
   if (isSameDate(shown, value)) return true;
@@ -10,13 +10,12 @@ export const isFormatted = (shown: string, value: string): boolean => {
   return !/\p{L}{4}/u.test(dense) && (isSameNumber(dense, value) || hasSameDigits(dense, value));
 };
 
-/** A reading of a number, with its number of decimals. */
 interface Amount {
   amount: number;
   decimals: number;
 }
 
-/** Rounded to as many decimals as are shown; a share may be shown in percent. */
+/** Whether the shown number is the rounded value. The value may be shown as a percentage. */
 const isSameNumber = (shown: string, value: string): boolean => {
   const factors = shown.includes('%') && !value.includes('%') ? [1, 100] : [1];
   return amountsIn(shown).some(({ amount, decimals }) =>
@@ -26,7 +25,7 @@ const isSameNumber = (shown: string, value: string): boolean => {
   );
 };
 
-/** With commas for thousands, also as in India, and with points. */
+/** Numbers with commas for thousands, including the Indian grouping, or with points. */
 const READINGS = [
   { form: /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(?:\.\d+)?$/, point: '.' },
   { form: /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d+)?$/, point: ',' },
@@ -43,7 +42,7 @@ const amountsIn = (text: string): Amount[] => {
   });
 };
 
-/** Whether both have the same digits. Excludes texts that are one number, in which a point between the digits changes the value. */
+/** Whether both have the same digits. Excludes single numbers, in which a decimal point between the digits changes the value. */
 const hasSameDigits = (shown: string, value: string): boolean => {
   const digits = (text: string): string => text.replace(/\D/g, '');
   if (digits(value) === '' || digits(shown) !== digits(value)) return false;

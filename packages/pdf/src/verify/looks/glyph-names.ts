@@ -1,4 +1,4 @@
-/** Glyphs whose names differ from their characters (ISO 32000-2, annex D): those of ASCII, and the most common others. */
+/** Glyphs whose names differ from their characters (ISO 32000-2, annex D): ASCII, and the most common others. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map(
     (name, digit): [string, string] => [name, `${digit}`],
@@ -85,9 +85,9 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['ogonek', '\u0328'],
 ]);
 
-/** Returns the text of a glyph by its name (ISO 32000-2, 9.10.2); undefined if it is unknown. */
+/** Returns the text of a glyph by its name (ISO 32000-2, 9.10.2). Undefined if the name is unknown. */
 export const glyphText = (name: string): string | undefined => {
-  // The suffix after a period names only a variant of the shape.
+  // The suffix after a period only names a variant of the glyph.
   const [base = ''] = name.split('.');
   if (base.length === 1) return base;
   const known = NAMES.get(base);

@@ -2,14 +2,14 @@ import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../objects
 import type { DrawingAtOnce, Pixels } from '../../render/draw-at-once.ts';
 import { wholeFile } from '../../writer/whole-file.ts';
 
-/** The ink of a letter, stretched to a square of as many cells a side, and how wide it was for its height. */
+/** A letter's ink, stretched to a square of `SIDE` cells, with its original aspect ratio. */
 export interface Shape {
   cells: Float32Array;
   ratio: number;
 }
 
 const SIDE = 16;
-/** Sizes, in points and pixels, of the sheets on which single letters are drawn. */
+/** Layout of the sheets on which single letters are drawn: cell size in points, number of columns, and font size. */
 const [CELL, COLUMNS, SIZE] = [48, 16, 28];
 const FAINTEST = 60;
 
@@ -21,13 +21,13 @@ const FACES = ['Helvetica', 'Times', 'Courier'].flatMap((family) => {
 const FIRST = 0x21;
 const LETTERS = Array.from({ length: 0x7e - FIRST + 1 }, (_, index) => String.fromCharCode(FIRST + index));
 
-/** A letter and its place on a sheet: a page of it holds one column of cells after another. */
+/** A letter to draw on a sheet. */
 interface Placed {
   font: string;
   code: Uint8Array;
 }
 
-/** Content that draws letters one by one. */
+/** Returns content that draws each letter in a cell. */
 export const gridContent = (letters: readonly Placed[]): string =>
   letters
     .map(({ font, code }, index) => {
@@ -46,7 +46,7 @@ export const gridSize = (count: number): { width: number; height: number } => ({
 
 const rowsOf = (count: number): number => Math.max(1, Math.ceil(count / COLUMNS));
 
-/** The shapes of letters that were drawn one by one; undefined for those without ink. */
+/** Returns the shapes of the letters drawn by `gridContent`. Undefined for letters without ink. */
 export const shapesIn = (grid: Pixels, count: number): (Shape | undefined)[] =>
   Array.from({ length: count }, (_, index) =>
     shapeIn(grid, (index % COLUMNS) * CELL, Math.floor(index / COLUMNS) * CELL),
@@ -87,7 +87,7 @@ const shapeIn = ({ data, width }: Pixels, left: number, top: number): Shape | un
   return { cells: normalized(blurred(cells)), ratio: across / down };
 };
 
-/** Blurs a shape, so that strokes that are slightly apart still match. */
+/** Blurs a shape, so that strokes still match if they are slightly apart. */
 const blurred = (cells: Float32Array): Float32Array => {
   const result = new Float32Array(cells.length);
   for (let row = 0; row < SIDE; row++) {
@@ -108,11 +108,11 @@ const KERNEL = [-1, 0, 1].flatMap((down) =>
   [-1, 0, 1].map((across) => [across, down, (2 - Math.abs(across)) * (2 - Math.abs(down))] as const),
 );
 
-/** Scales a shape to mean 0 and length 1, so that the product of two is their likeness. */
+/** Scales a shape to mean 0 and length 1, so that the product of two shapes is their likeness. */
 const normalized = (cells: Float32Array): Float32Array => {
   const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
   const length = Math.sqrt(cells.reduce((sum, cell) => sum + (cell - mean) ** 2, 0));
-  // All ink, as of a bar, is like no letter with gaps.
+  // A shape full of ink, such as a bar, becomes all zeros, which is unlike any letter.
   return cells.map((cell) => (length > 0 ? (cell - mean) / length : 0));
 };
 
@@ -120,13 +120,13 @@ const normalized = (cells: Float32Array): Float32Array => {
 const likeness = (one: Shape, other: Shape): number => {
   let product = 0;
   for (let index = 0; index < one.cells.length; index++) product += (one.cells[index] ?? 0) * (other.cells[index] ?? 0);
-  // A stroke that stands is not one that lies.
+  // Different aspect ratios reduce it, because a vertical stroke is not a horizontal one.
   return product - Math.min(0.5, Math.abs(Math.log(one.ratio / other.ratio)) * 0.25);
 };
 
 let references: ReadonlyMap<string, Shape[]> | undefined;
 
-/** The shapes of common letters, in several faces; drawn once in a process. */
+/** Returns the shapes of common letters in several faces. Drawn once per process. */
 const referencesBy = (drawing: DrawingAtOnce): ReadonlyMap<string, Shape[]> => {
   if (references) return references;
   const found = new Map<string, Shape[]>(LETTERS.map((letter) => [letter, []]));
@@ -202,10 +202,13 @@ const areAlike = (one: string, other: string): boolean => {
   );
 };
 
-/** Thresholds: the likeness to another letter, and the lead over its own, that make a shape count as that letter. Digits differ less between faces. */
+/**
+ * Thresholds for taking a shape for another letter: its likeness to that letter, and how much this exceeds the likeness to the
+ * expected letter. Digits differ less between faces.
+ */
 const ENOUGH = { digit: { much: 0.7, less: 0.1 }, other: { much: 0.8, less: 0.2 } };
 
-/** The other letter that a shape looks like; undefined if it may well be the letter. */
+/** Returns the other letter that a shape looks like. Undefined if it may be the expected letter. */
 export const otherLetter = (drawing: DrawingAtOnce, shape: Shape, letter: string): string | undefined => {
   const all = referencesBy(drawing);
   const own = all.get(letter);

@@ -1,23 +1,22 @@
 import type { Box } from '../../page/geometry.ts';
 import type { Pixels } from '../../render/draw-at-once.ts';
 
-/** Places in a box where lines are expected. */
+/** Positions in a widget where lines are expected. */
 export interface Lines {
   /** Width of the border in pixels. */
   margin: number;
   /** Number of cells of a comb field, or 0. */
   cells: number;
-  /** Whether lines of text have backgrounds of their own, as what is selected in a list. */
+  /** Whether each line can have its own background, as the selected options of a list have. */
   isList: boolean;
 }
 
-/** Differences in brightness, of 255, that nobody needs to look for. */
+/** Difference in brightness, out of 255, that is clearly visible. */
 const VISIBLE = 45;
-/** Tolerance for rounding. */
 const SAME = 8;
-/** Share of the best letter's contrast that each letter must reach. */
+/** Share of the highest contrast in the text that every letter must reach. */
 const LEAST_OF_BEST = 1 / 3;
-/** Ink of a letter drawn in black, from which on it counts. */
+/** Minimum darkness of a pixel that counts as ink when the text is drawn in black. */
 const INK = 64;
 const MOST_MORE_INK = 0.6;
 /** Margin around letters, in points. */
@@ -30,7 +29,7 @@ const BLUE = 0.114;
 const brightness = (data: Uint8Array, pixel: number): number =>
   BLUE * (data[pixel * 4] ?? 0) + GREEN * (data[pixel * 4 + 1] ?? 0) + RED * (data[pixel * 4 + 2] ?? 0);
 
-/** Whether there is more than one plain colour within the border; in a list, within any of its rows. */
+/** Whether the area inside the border has more than one color. In a list, each row may have its own. */
 export const isVaried = ({ data, width, height }: Pixels, { margin, cells, isList }: Lines): boolean => {
   const [first, last] = [Math.ceil(margin), Math.floor(width - margin)];
   const [top, bottom] = [Math.ceil(margin), Math.floor(height - margin)];
@@ -52,14 +51,17 @@ export const isVaried = ({ data, width, height }: Pixels, { margin, cells, isLis
   return false;
 };
 
-/** The colour of each row, from the top, in the middle between the borders. */
+/** Returns the color of each pixel row, from the top, at the left inner edge. */
 export const rowsOf = ({ data, width, height }: Pixels, { margin }: Lines): string[] =>
   Array.from({ length: height }, (_, y) => {
     const start = (y * width + Math.ceil(margin)) * 4;
     return data.subarray(start, start + 3).join();
   });
 
-/** Tells by its place, as a share of the height, whether a row has another background than most. */
+/**
+ * Returns a function that tells whether a row has an unusual background. Rows are given by their position as a share of the
+ * height.
+ */
 export const markedRows = (rows: readonly string[]): ((place: number) => boolean) => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
@@ -70,7 +72,7 @@ export const markedRows = (rows: readonly string[]): ((place: number) => boolean
   };
 };
 
-/** Whether two pictures are the same to the eye. */
+/** Whether two images look the same to a person. */
 export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
   if (one.width !== other.width || one.height !== other.height) return false;
   let different = 0;
@@ -81,7 +83,7 @@ export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
 };
 
 interface Pictures {
-  /** Drawings with and without the texts. */
+  /** Renderings with and without the texts. */
   whole: Pixels;
   frame: Pixels;
   /** The texts alone, black on white. */
@@ -89,8 +91,9 @@ interface Pictures {
 }
 
 /**
- * The share of the ink of each letter that can be told from what is around it, and whether there is much ink that no letter has.
- * @param boxes where letters are, in points from the lower left corner
+ * Returns the share of each letter's ink that differs visibly from its surroundings, and whether there is much ink outside of
+ * all letters.
+ * @param boxes bounds of the letters, in points from the lower left corner
  */
 export const shareSeen = (
   pictures: Pictures,
@@ -129,7 +132,7 @@ interface Area {
   right: number;
   top: number;
   bottom: number;
-  /** The share of it that is outside of the picture. */
+  /** Share of the box that is outside of the image. */
   outside: number;
 }
 
@@ -145,7 +148,7 @@ const areaOf = (box: Box, { width, height: rows }: Pixels, scale: number, height
   };
   const shown = Math.max(0, within.right - within.left) * Math.max(0, within.bottom - within.top);
   const outside = 1 - shown / ((right - left) * (bottom - top));
-  // A pixel at the edge is rounding.
+  // Ignore less than a pixel, which is a rounding error.
   return { ...within, outside: outside < 0.05 ? 0 : outside };
 };
 
@@ -158,7 +161,7 @@ const eachPixel = (area: Area, { width }: Pixels, visit: (pixel: number) => void
 const differenceAt = (one: Pixels, other: Pixels, pixel: number): number =>
   Math.abs(brightness(one.data, pixel) - brightness(other.data, pixel));
 
-/** Contrast of a letter, scaled so that black on white is 1. */
+/** Returns the contrast of a letter. Black on white is 1. */
 const contrastIn = (area: Area, { whole, frame, texts }: Pictures): number => {
   let [sum, weights] = [0, 0];
   eachPixel(area, texts, (pixel) => {

@@ -6,31 +6,30 @@ import { Parser } from '../../reader/parser.ts';
 import { isDigit, isRegular, latin1 } from '../../reader/syntax.ts';
 import { type FontText, fontText } from './font-text.ts';
 
-/** One code of a text that an appearance shows, in the order of its content. */
+/** One code of the text in an appearance, in content order. */
 export interface Glyph {
-  /** The letter it stands for, or several. */
+  /** The letter or letters that it stands for. */
   text: string;
-  /** Whether its rendering mode draws it at all. */
+  /** Whether its rendering mode draws anything. */
   isDrawn: boolean;
-  /** The axes of the letter with its size, in the space of the appearance: right, then up. */
+  /** Right and up vectors of the letter with its size, in the space of the appearance. */
   axes: readonly [number, number, number, number];
-  /** The resource that it is drawn with, and its code in it. */
+  /** Resource name of its font, and its code in that font. */
   font: string;
   code: Uint8Array;
-  /** Whether it is drawn by a font in the file. */
+  /** Whether its font is embedded. */
   isEmbedded: boolean;
 }
 
-/** Parts of an appearance's content. */
 export interface Reading {
   glyphs: Glyph[];
-  /** The content without its texts, and whether it draws anything. */
+  /** The content without its texts, and whether that draws anything. */
   frame: Uint8Array;
   isFramed: boolean;
-  /** The texts alone, code by code, without what hides, clips or colours them. */
+  /** The texts alone, code by code, without operators that hide, clip or color them. */
   texts: Uint8Array;
   content: Uint8Array;
-  /** A clause that names content that is neither text nor a plain path. */
+  /** A clause that names content other than text and plain paths. */
   problem: string | undefined;
 }
 
@@ -41,11 +40,11 @@ const MAX_DEPTH = 64;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const SHOWS_TEXT = words(`Tj TJ ' "`);
-/** Say where and in what size letters stand. */
+/** Operators that determine the position and size of text. */
 const PLACES_TEXT = words('q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T*');
 const PAINTS_PATH = words('S s f F f* B B* b b*');
 const PLAIN = words('w J j M d ri i G g RG rg K k CS cs SC sc re m l c v y h W W* n BMC EMC MP DP BX EX Tr');
-/** Neither drawn, or only to clip with (ISO 32000-2, table 104). */
+/** Rendering mode that draws nothing, and the bit of modes that clip (ISO 32000-2, table 104). */
 const [INVISIBLE, CLIPPING] = [3, 4];
 
 interface TextState {
@@ -61,7 +60,7 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Reads the content of an appearance (ISO 32000-2, 12.5.5).
- * @param defaults the resources of the form, for those that the appearance does not have
+ * @param defaults default resources of the form, for those that the appearance lacks
  * @throws PdfError if it, or the text in it, cannot be read
  */
 export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | undefined): Reading => {
@@ -101,7 +100,7 @@ export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | u
       }
       continue;
     }
-    // A state that was never saved cannot be restored.
+    // Viewers ignore `Q` without a saved state.
     if (operator === 'Q' && saved.length === 0) continue;
     if (PLACES_TEXT.has(operator)) texts.push(latin1(content, start, end));
     frame.push(content.subarray(start, end));
@@ -142,7 +141,7 @@ const SPACE = Buffer.from('\n');
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The look of a field is too large.');
 
-/** A resource of the appearance, or else of the form. */
+/** Returns a resource of the appearance, otherwise of the form. */
 export const resourceOf =
   (document: PdfDocument, look: Stream, defaults: Dict | undefined) =>
   (category: string, name: string): PdfValue | undefined => {
@@ -150,7 +149,7 @@ export const resourceOf =
     return own?.get(name) ?? document.resolveDict(defaults?.get(category))?.get(name);
   };
 
-/** Entries of a graphics state (ISO 32000-2, table 57) that change nothing of what is seen, or these values of them. */
+/** Entries of a graphics state (ISO 32000-2, table 57) that have no visible effect. */
 const HARMLESS = new Set(['Type', 'LW', 'LC', 'LJ', 'ML', 'D', 'RI', 'FL', 'SM', 'SA', 'OPM', 'AIS', 'TK']);
 
 const isPlainState = (document: PdfDocument, value: PdfValue | undefined): boolean => {
@@ -192,7 +191,7 @@ interface Operation {
   end: number;
 }
 
-/** The operations of a content stream (ISO 32000-2, 7.8.2), until an image within it, behind which no syntax need follow. */
+/** Yields the operations of a content stream (ISO 32000-2, 7.8.2). Stops at an inline image, because any bytes may follow it. */
 function* operations(content: Uint8Array): Generator<Operation> {
   const parser = new Parser(content, 0);
   let operands: PdfValue[] = [];

@@ -3,21 +3,21 @@ import { isWrittenInUnknown } from './font-text.ts';
 
 const bidi = bidiFactory();
 
-/** Without line breaks, spaces and presentation forms, which belong to the layout. */
+/** Removes line breaks, spaces and presentation forms, which depend on the layout. */
 export const withoutSpace = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]/gu, '');
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether a text, with its glyphs in the order in which they are seen, is the value. */
+/** Whether a text, with its glyphs in visual order, is the value. */
 export const isAlike = (shown: string, value: string): boolean => {
   const [one, other] = [withoutSpace(shown), withoutSpace(value)];
-  // With unknown glyphs, the space is not known either.
+  // Unknown glyphs may also be spaces, so compare with the spaces of the value too.
   const isUnknown = isWrittenInUnknown(one, other);
   if (isUnknown !== undefined) return isUnknown || isWrittenInUnknown(one, value.normalize('NFKC')) === true;
   return one === other || (RIGHT_TO_LEFT.test(other) && isAlikeFromRight(shown, other));
 };
 
-/** Glyphs stand from left to right, those of several letters (ligatures) with the first of them first. */
+/** Compares in visual order. Glyphs are ordered from left to right, but the letters of a ligature in reading order. */
 const isAlikeFromRight = (shown: string, value: string): boolean => {
   const seen = withoutMarks(
     [...shown]
@@ -32,7 +32,7 @@ const inOrderSeen = (text: string, direction: 'ltr' | 'rtl'): string => {
   return bidi.getReorderedString(text, levels);
 };
 
-/** Drops marks, whose place beside letters depends on the font, and unifies brackets, which only some programs mirror. */
+/** Removes marks, whose position next to letters depends on the font. Unifies brackets, because only some programs mirror them. */
 const withoutMarks = (text: string): string =>
   withoutSpace(text)
     .replace(/\p{M}/gu, '')

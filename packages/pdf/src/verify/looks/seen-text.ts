@@ -1,12 +1,12 @@
 import type { Box } from '../../page/geometry.ts';
 import type { DrawnGlyph, DrawnLook } from './field-looks.ts';
 
-/** Returns the text that a person can read in an appearance, line by line, from left to right. */
+/** The text that a person can read in an appearance, by line, from left to right. */
 export interface SeenText {
   lines: Line[];
-  /** Reason why drawn letters are not visible, if any are not: the edge of the box beside or below them, or something else. */
+  /** Reason why some letters are not visible: they are cut off at the side, cut off above or below, or hidden by something else. */
   unseen: 'cut aside' | 'cut below' | 'hidden' | undefined;
-  /** The widest room above, between and below its lines, in sizes of letters. */
+  /** Largest gap above, between and below its lines, in font sizes. */
   widestGap: number;
   /** Size of the largest letter, in points. */
   size: number;
@@ -23,11 +23,11 @@ export interface Line {
 const ENOUGH = 0.8;
 /** The smallest readable size, in points. */
 const LEAST_SIZE = 1.5;
-/** Distances in font sizes: the greatest from the line, and the least between letters. */
+/** In font sizes: the maximum distance from the line, and the minimum distance between letters. */
 const [OFF_LINE, TOO_NEAR] = [0.45, 0.1];
-/** Above the line, in sizes of letters. */
+/** Height of a letter's middle above the baseline, in font sizes. */
 const MIDDLE = 0.3;
-/** Greatest slant of a letter and of its line. */
+/** Maximum slant of a letter, and maximum slope of a line. */
 const [MOST_LEANING, MOST_SLOPE] = [0.7, 0.1];
 const SPACE = /^\s$/;
 const NOTHING = /^[\s\p{Cc}\p{Cf}]*$/u;
@@ -42,7 +42,7 @@ interface Placed {
   isSeen: boolean;
 }
 
-/** @param turns by how many degrees text may be turned that is read upright */
+/** @param turns rotations in degrees in which text counts as upright */
 export const seenText = (look: DrawnLook, turns: readonly number[]): SeenText => {
   const turned = turns.map((turn) => ({ turn, glyphs: look.glyphs.map((glyph) => placedAt(glyph, turn)) }));
   const upright = turned.find(({ glyphs }) => glyphs.every(({ isUpright, isSeen }) => isUpright || !isSeen));
@@ -76,11 +76,10 @@ export const seenText = (look: DrawnLook, turns: readonly number[]): SeenText =>
   };
 };
 
-/** The lines as text. */
 export const writtenIn = ({ lines }: SeenText): string =>
   lines.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')).join('\n');
 
-/** Turns points back, so that text that is turned stands upright. */
+/** Returns a function that rotates points back, so that rotated text is upright. */
 const turningBack = (turn: number): ((x: number, y: number) => [number, number]) => {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -102,12 +101,12 @@ const placedAt = (glyph: DrawnGlyph, turn: number): Placed => {
   const isUpright =
     rightX > 0 && upY > 0 && Math.abs(rightY) <= MOST_SLOPE * rightX && Math.abs(upX) <= MOST_LEANING * upY;
   const isLarge = size >= LEAST_SIZE && Math.hypot(a, b) >= LEAST_SIZE / 3;
-  // A space has no ink.
+  // Spaces have no ink.
   const hasInk = glyph.seen >= ENOUGH || SPACE.test(glyph.text);
   return { glyph, x, y, size, isUpright, isSeen: isLarge && glyph.isDrawn && hasInk };
 };
 
-/** Returns lines from the top, each with its letters from the left. */
+/** Returns the lines from the top, each with its letters from the left. */
 const rowsOf = (glyphs: Placed[]): Placed[][] => {
   const rows: Placed[][] = [];
   for (const each of glyphs.toSorted((one, other) => other.y - one.y)) {

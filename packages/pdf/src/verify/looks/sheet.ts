@@ -8,12 +8,12 @@ import { gridContent, gridSize } from './letter-shapes.ts';
 import { type Glyph, type Reading, resourceOf, times } from './reading.ts';
 
 /**
- * The pages of a sheet: all that an appearance draws, the same without its texts, its texts alone in black, and the letters of fonts in
- * the file one by one.
+ * The pages of a sheet: the whole appearance, the appearance without its texts, its texts alone in black, and each letter of
+ * embedded fonts.
  */
 export const SHEET = { whole: 0, frame: 1, texts: 2, letters: 3 } as const;
 
-/** Returns the matrix from the space of an appearance to that of its box, whose corner is the origin (ISO 32000-2, 12.5.5). */
+/** Returns the matrices from the space of an appearance to that of its widget, whose corner is the origin (ISO 32000-2, 12.5.5). */
 export const placed = (document: PdfDocument, look: Stream, box: Box): { form: Matrix; box: Matrix } => {
   const bounds = readBox(document, look.dict.get('BBox'));
   if (!bounds) throw damaged('the look of a field has no size');
@@ -38,7 +38,7 @@ const matrixOf = (document: PdfDocument, value: PdfValue | undefined): Matrix =>
   return isMatrix ? ([a, b, c, d, e, f] as Matrix) : [1, 0, 0, 1, 0, 0];
 };
 
-/** A file of its own with nothing but an appearance, in a page as large as its box. */
+/** Returns a PDF that contains only an appearance, on pages of the widget's size. */
 export const sheetOf = (
   document: PdfDocument,
   look: Stream,
@@ -100,10 +100,10 @@ export const sheetOf = (
   return wholeFile('1.7', copies.numbered(), dict({ Root: root }));
 };
 
-/** A text has fewer different letters. */
+/** More than the different letters of any real text. */
 const MOST_LETTERS = 800;
 
-/** One of each letter that is drawn by a font in the file. */
+/** Returns one glyph per letter of embedded fonts. */
 export const ownLetters = (glyphs: readonly Glyph[]): Glyph[] => {
   const letters = [
     ...new Map(glyphs.filter(({ isEmbedded }) => isEmbedded).map((glyph) => [letterKey(glyph), glyph])).values(),
