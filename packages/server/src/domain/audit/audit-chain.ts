@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
-/** Serves as the previous hash of the first entry: 32 zero bytes. */
+/** The previous hash of the first entry: 32 zero bytes. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Holds an entry and its hash, in lower-case hex. */
+/** An entry and its hash, in lower-case hex. */
 export interface ChainedEntry {
   entry: AuditEntry;
   hash: string;
@@ -19,11 +19,11 @@ export interface ChainedEntry {
 export const chainHash = (previous: string, entry: AuditEntry): string =>
   chainContentHash(previous, canonicalJson(entry as unknown as JsonValue));
 
-/** Like `chainHash`, for an entry that is canonical JSON already: serialising it again could change it. */
+/** Like `chainHash`, for an entry that is already canonical JSON. Serializing it again could change it. */
 export const chainContentHash = (previous: string, content: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
 
-/** Holds an entry as it is stored and returned: `content` is its canonical JSON, as it was hashed. */
+/** An entry as stored and returned. `content` is its canonical JSON, exactly as it was hashed. */
 export interface ChainLink {
   content: string;
   previousHash: string;
@@ -31,15 +31,12 @@ export interface ChainLink {
 }
 
 /**
- * Says why an entry does not follow the previous one: its hash does not match its content, its number is not the next, it
+ * The reason why an entry does not follow the previous one: its hash does not match its content, its number is not the next, it
  * belongs to another envelope, or it is not an entry.
  */
 export type LinkProblem = 'HASH' | 'SEQUENCE' | 'ENVELOPE' | 'CONTENT';
 
-/**
- * Follows a chain from its first entry, one entry at a time. The only place that decides whether an entry follows
- * another.
- */
+/** Follows a chain from its first entry, one entry at a time. No other code decides whether an entry follows another. */
 export class ChainFollower {
   #length = 0;
   #head = CHAIN_START;
@@ -50,7 +47,6 @@ export class ChainFollower {
     this.#envelopeId = envelopeId;
   }
 
-  /** Counts the entries that have followed. */
   get length(): number {
     return this.#length;
   }
@@ -60,7 +56,7 @@ export class ChainFollower {
     return this.#head;
   }
 
-  /** Takes the next entry. Do not call it again after an entry that does not follow. */
+  /** Takes the next entry. Must not be called again after an entry that does not follow. */
   follow({ content, previousHash, hash }: ChainLink): { entry: AuditEntry } | { because: LinkProblem } {
     const entry = parseEntry(content);
     if (!entry) return { because: 'CONTENT' };
@@ -85,13 +81,10 @@ function parseEntry(content: string): AuditEntry | null {
 
 export type ChainVerdict =
   | { isIntact: true; length: number; head: string }
-  /** `brokenAt` is the 0-based place of the first entry that does not follow. */
+  /** `brokenAt` is the 0-based index of the first entry that does not follow. */
   | { isIntact: false; brokenAt: number; because: LinkProblem };
 
-/**
- * Checks a whole chain, oldest entry first. A chain that was cut off at its end can be detected only with a head stored
- * elsewhere.
- */
+/** Checks a whole chain, oldest entry first. A truncated chain can be detected only with a head stored elsewhere. */
 export function verifyChain(entries: readonly ChainedEntry[]): ChainVerdict {
   const follower = new ChainFollower();
   for (const [index, { entry, hash }] of entries.entries()) {

@@ -1,7 +1,7 @@
 import type { AuditChange } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
-/** Returns the properties that a change gives another value, as the audit log records them. */
+/** Returns the properties whose values a change replaces, as the audit log records them. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, values: Partial<T>): AuditChange[] {
   return Object.keys(values).flatMap((property) => {
     const from = recorded(before[property]);

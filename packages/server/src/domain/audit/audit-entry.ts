@@ -9,13 +9,12 @@ import type { HandOverWay } from './link-origins.ts';
 import type { RecordedQuestion } from './question-hash.ts';
 import type { RecordedValue } from './value-hash.ts';
 
-/** Describes the source of a request. */
 interface Origin {
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Identifies the actor of an entry. Tokens are identified by number, never by value. */
+/** The actor of an entry. Tokens are identified by number, never by value. */
 export type AuditActor =
   | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
@@ -28,12 +27,11 @@ export interface AuditRecipient {
   role: RecipientRole;
 }
 
-/** A recipient as the document was sent to them. */
 export interface SentRecipient extends AuditRecipient {
   signingOrder: number | null;
 }
 
-/** Describes a link next to the document. `url` is its target at that time. */
+/** A link next to the document. `url` is its target at that time. */
 interface AuditAttachment {
   attachmentId: string;
   label: string;
@@ -66,34 +64,34 @@ export interface AuditFile {
   byteLength: number;
 }
 
-/** The outcome for one claim of a PDF, such as PDF/A-2B. BROKEN: a certification forbids to remove the claim. */
+/** The outcome for one PDF conformance claim, such as PDF/A-2B. BROKEN: a certification signature forbids removing the claim. */
 export interface AuditedClaim {
   claimed: string;
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: string | undefined;
 }
 
-/** Holds the outcome for the claims of a PDF (ISO 19005, ISO 14289). Omitted if there were none. */
+/** Outcomes for the conformance claims of a PDF (ISO 19005, ISO 14289). A claim that the PDF does not make is omitted. */
 export interface AuditedClaims {
   pdfA?: AuditedClaim;
   pdfUA?: AuditedClaim;
-  /** Set if the evidence is not in the file. */
+  /** Set if the evidence is not embedded in the file. */
   evidence?: 'beside';
 }
 
 export type SealedAuditFile = AuditFile & AuditedClaims;
 
-/** Holds the text that a recipient read next to the button they finished with, in that language. */
+/** The text that a recipient read next to the button they finished with, in that language. */
 export interface AuditedConsent {
-  /** The version of the disclosure: the date of its words. */
+  /** The date on which this wording of the disclosure was introduced. */
   version: string;
   language: string;
   sentence: string;
-  /** SHA-256 in lower-case hex, of the sentence, an empty line and the disclosure, in UTF-8. */
+  /** SHA-256 of the sentence, an empty line and the disclosure, in UTF-8. Lower-case hex. */
   sha256: string;
 }
 
-/** `certificateSha256` is in lower-case hex, of the certificate in DER. */
+/** `certificateSha256` is of the certificate in DER, in lower-case hex. */
 export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
   level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
@@ -102,20 +100,19 @@ export interface AuditedSeal {
   timestampedAt?: string | null;
   /** The wanted level, and why a lower one was used. */
   lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
-  /** Characters that no font has, drawn as boxes: `U+1E7E0`. Omitted if there are none. */
+  /** Characters that no font contains, drawn as boxes, such as `U+1E7E0`. Omitted if there are none. */
   missingGlyphs?: string[];
 }
 
-/** Holds the operator as in the settings of the service. */
 export interface AuditedOperator {
   name: string;
   address?: string;
 }
 
-/** Names the store outside the database that received the heads of audit chains once an hour. */
+/** The store outside the database that received the heads of audit chains once an hour. */
 export type AuditedAnchors = { kind: 'file' } | { kind: 's3'; bucket: string };
 
-/** Describes the service when it sealed. Entries of older versions have none. */
+/** The service that sealed the document. Missing in entries of older versions. */
 export interface AuditedService {
   operator?: AuditedOperator;
   anchors?: AuditedAnchors;
@@ -133,33 +130,32 @@ export type AuditedEmail =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_CANCELLED';
 
-/** Holds the number of the document or template that a file was copied from. */
+/** The number of the document or template from which a file was copied. */
 export type CopiedFrom = { templateId: number } | { documentId: number };
 
 /**
  * Maps each type of entry to the data that it records. Secrets, signing tokens and signing links are never recorded. `link`
- * says how the recipient got their link (`link-origins`). Entries of older versions have none.
+ * says how the recipient got their link (`link-origins`). It is missing in entries of older versions.
  */
 export interface AuditData {
-  /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */
+  /** `isByLink` is set if the actor is a recipient who created the document with the template's direct link. */
   DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null; isByLink?: true };
   DOCUMENT_UPDATED: { changes: AuditChange[] };
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
   /**
-   * The recipient whose place the visitors of the link take. Its token is in no entry. `madePublic` is set if the template was
-   * not public before.
+   * Records the recipient whose place visitors of the link take. The link's token is never recorded. `madePublic` is set if the
+   * template was not public before.
    */
   DIRECT_LINK_CREATED: { recipientId: number; madePublic?: true };
-  /** `by`: turned off by an edit, because its author may not publish, or because the template stopped being public. */
+  /** `by` is set if an edit turned the link off, because its author may not publish or the template is no longer public. */
   DIRECT_LINK_SWITCHED: { isEnabled: boolean; madePublic?: true; by?: 'EDIT' };
   DIRECT_LINK_DELETED: Record<never, never>;
   /**
-   * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes:
-   * `repaired`, `decrypted`, `text-tags-covered`.
-   * `neutralised`: the kinds of active content in it, which are not shown and are removed by sealing.
-   * `signatureWarnings`: the problems of signatures that it had; omitted if there were none.
+   * `sha256` is of the PDF that is displayed and sealed. It differs from `originalSha256` if `repairs` lists changes:
+   * `repaired`, `decrypted` or `text-tags-covered`. `neutralised` lists the kinds of active content, which is not displayed and
+   * is removed by sealing. `signatureWarnings` lists problems of existing signatures, and is omitted if there are none.
    */
   FILE_UPLOADED: AuditFile & {
     originalSha256: string;
@@ -168,11 +164,11 @@ export interface AuditData {
     neutralised: string[];
     signatureWarnings?: SignatureWarning[];
   };
-  /** A copy of a file of a template, or of a document, by its number. */
+  /** Records that a file of a template or document was copied. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;
   /**
-   * Records that the PDF of a draft, which an earlier version had accepted, was repaired. `sha256` is of the copy, which is
-   * displayed and sealed from then on.
+   * Records that the PDF of a draft, accepted by an earlier version, was repaired. `sha256` is of the copy, which is displayed
+   * and sealed from then on.
    */
   FILE_REPAIRED: AuditFile & { repairs: string[] };
   /**
@@ -180,7 +176,7 @@ export interface AuditData {
    * on.
    */
   FORM_FILLED: AuditFile & { fields: string[] };
-  /** Records that a file and its fields were deleted from the draft. `sha256` is null if the file had not arrived. */
+  /** Records that a file and its fields were deleted from the draft. `sha256` is null if the file was never uploaded. */
   FILE_REMOVED: { fileId: string; name: string; sha256: string | null };
   FILE_UPDATED: { fileId: string; name: string; changes: AuditChange[] };
   ATTACHMENT_ADDED: AuditAttachment;
@@ -193,8 +189,8 @@ export interface AuditData {
   FIELD_UPDATED: AuditField & { changes: AuditChange[] };
   FIELD_REMOVED: AuditField;
   /**
-   * Records the work of an actor on a draft or a template in the editor from `startedAt` to `changedAt`: the number of fields,
-   * recipients and files, the settings changed, and SHA-256 (hex) of the files, recipients and fields as they were then.
+   * Records an actor's edits to a draft or template between `startedAt` and `changedAt`: the number of fields, recipients and
+   * files changed, the settings changed, and the resulting files, recipients and fields as SHA-256 (hex).
    */
   DRAFT_EDITED: {
     startedAt: string;
@@ -206,9 +202,9 @@ export interface AuditData {
     layoutSha256: string;
   };
   /**
-   * Records the hashes of the files presented for signature, and everything else that recipients see: the title, who sent it to
-   * whom, and SHA-256 (hex) of the fields in canonical JSON. `handedOver` lists the recipients whose links the API returned.
-   * Entries of older versions have files and expiry only.
+   * Records the hashes of the files presented for signature and everything else that recipients see: the title, the sender, the
+   * recipients, and SHA-256 (hex) of the fields in canonical JSON. `handedOver` lists the recipients whose links the API
+   * returned. Entries of older versions contain only files and expiry.
    */
   DOCUMENT_SENT: {
     files: AuditFile[];
@@ -220,15 +216,12 @@ export interface AuditData {
     handedOver?: number[];
   };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail; link?: 'MAILED' };
-  /** Records that the sender got the link of a recipient for the first time, `by` a response of the API or in the console. */
+  /** Records that the sender got a recipient's link for the first time. `by` says how. */
   LINK_HANDED_OVER: AuditRecipient & { link: 'HANDED_OVER'; by: HandOverWay };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
-  /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
+  /** `bySystem` is set for the value of a read-only field. `assistedBy` is the id of the assistant who filled the field. */
   FIELD_INSERTED: AuditField & RecordedValue & { bySystem: boolean; assistedBy: number | null };
-  /**
-   * Records a drawing through a hand-off. The actor is the other device. A FIELD_INSERTED with the same hash says that it was
-   * used.
-   */
+  /** Records a drawing made on another device, which is the actor. A FIELD_INSERTED with the same hash shows that it was used. */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & RecordedValue;
   FIELD_CLEARED: AuditField;
   /**
@@ -239,12 +232,12 @@ export interface AuditData {
       | { kind: ProofKind }
       | { kind: 'PROVIDER'; provider: string }
     );
-  /** `provided` is set if a third party confirms the proof. */
+  /** `provided` is set if a third party vouches for the authentication. */
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind; provided?: ProvidedProof };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
-   * Records that a SIGNER has signed, an APPROVER approved or an ASSISTANT finished, with the hashes of the files shown.
-   * `consent` is null if they finished without the service's page, and missing in entries older than the disclosure.
+   * Records that a SIGNER signed, an APPROVER approved or an ASSISTANT finished, with the hashes of the files shown. `consent`
+   * is null if they did not use the service's page, and missing in entries older than the disclosure.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
@@ -252,18 +245,15 @@ export interface AuditData {
   } & GivenProofs;
   /** `onBehalf` is set if the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
-  /** Records the new recipient, named by the one before them in the order. */
+  /** Records a recipient who was named by the previous one in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
-  /** Records the recipient with the name and address that the sender corrected after sending. They have a new link. */
+  /** Records the recipient's name and address as corrected by the sender after sending. The recipient gets a new link. */
   RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[]; link?: 'HANDED_OVER' };
   /** Records the new recipient. The actor is the one who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
-  /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
+  /** Records only the question's hash (SHA-256 of its UTF-8 text, in hex), which can prove the wording. */
   QUESTION_ASKED: AuditRecipient & RecordedQuestion;
-  /**
-   * Records that the sender answered a question of the recipient. `question` is the hash of that question, and the answer is
-   * hashed in the same way.
-   */
+  /** Records that the sender answered a question. `question` is the hash of the question. The answer is hashed in the same way. */
   QUESTION_ANSWERED: AuditRecipient & RecordedQuestion & { question: RecordedQuestion };
   /** Records that a recipient whose deadline has passed asked the sender for more time. */
   TIME_REQUESTED: AuditRecipient;
@@ -273,27 +263,26 @@ export interface AuditData {
   PAGE_NOT_DRAWABLE: { fileId: string; name: string; page: number; reason: string };
   /** Entries of older versions have no `code`. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
-  /** `sha256` of the sealed files. Every completed document has this entry. */
+  /** `sha256` is of the sealed files. Every completed document has this entry. */
   DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
   /** Records that the copy of a rejected document was sealed. */
   REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
-  /** `reason`: entries of older versions have none. */
+  /** `reason` is missing in entries of older versions. */
   DOCUMENT_CANCELLED: { title: string; reason?: string | null };
   DOCUMENT_DELETED: { title: string };
-  /** Records the first download of a sealed file by a recipient. */
+  /** Records a recipient's first download of a sealed file. */
   DOCUMENT_DOWNLOADED: AuditRecipient & AuditFile;
 }
 export type AuditType = keyof AuditData;
 
-/** An event of any type; `type` discriminates `data`. */
 export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[AuditType];
 
 export type AuditEntry = AuditEvent & {
-  /** Id of the envelope, so that an entry cannot be moved to another one. */
+  /** Prevents an entry from being moved to another envelope. */
   envelopeId: string;
   /** Counts from 1, without gaps. */
   sequence: number;
-  /** ISO 8601, UTC, milliseconds. */
+  /** ISO 8601 in UTC, with milliseconds. */
   at: string;
   actor: AuditActor;
 };

@@ -32,7 +32,7 @@ function writeNumber(number: number): string {
 }
 
 function writeObject(object: { readonly [key: string]: JsonValue | undefined }): string {
-  // Without a comparison function sort() compares UTF-16 code units, as section 3.2.3 requires.
+  // Without a comparison function, sort() compares UTF-16 code units, as section 3.2.3 requires.
   const properties = Object.keys(object)
     .sort()
     .flatMap((key) => {

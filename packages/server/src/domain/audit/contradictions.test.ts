@@ -23,7 +23,7 @@ const replayOf = (events: readonly AuditEvent[]): Replay => {
   return replay;
 };
 
-/** Entries of earlier versions, in which only the entries of the draft say what was sent. */
+/** Entries of earlier versions. They describe what was sent only in the entries of the draft. */
 const CREATED: AuditEvent = { type: 'DOCUMENT_CREATED', data: { title: 'Lease', externalId: null, templateId: null } };
 const ADDED: AuditEvent = { type: 'RECIPIENT_ADDED', data: ANN };
 const SENT: AuditEvent = { type: 'DOCUMENT_SENT', data: { files: [PDF], expiresAt: null } };

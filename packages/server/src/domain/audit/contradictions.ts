@@ -7,14 +7,13 @@ import type {
   StatedValue,
 } from './replay.ts';
 
-/** Holds a field as the rows have it. */
 export interface RecordedField {
   insertedAt: string | null;
-  /** Whether it has the value that an entry states. Also true if that cannot be determined. */
+  /** Whether the field has the value that an entry states. Also true if that cannot be determined. */
   hasValueOf: (data: StatedValue['data']) => boolean;
 }
 
-/** Holds a document as its rows, or what was built from them, have it. Omitted properties are not compared. */
+/** A document as stored in its rows or rebuilt from them. Omitted properties are not compared. */
 export interface RecordedDocument {
   document: Partial<DocumentStatements>;
   recipients: ReadonlyMap<number, Partial<RecipientStatements>>;
@@ -23,15 +22,15 @@ export interface RecordedDocument {
   fields: { rows: ReadonlyMap<number, RecordedField>; sha256: () => string } | null;
 }
 
-/** Names a property for which the rows of a document have another value than its audit chain states. */
+/** A property whose value in the rows of a document differs from what the audit chain states. */
 export interface Contradiction {
-  /** For example `title`, `recipient 7 name`, `field 12 value`: names only, because values are about people. */
+  /** For example `title`, `recipient 7 name` or `field 12 value`. Names only, because values can be personal data. */
   what: string;
-  /** Number of the entry that states it. 0 if no entry states the data of the rows. */
+  /** Number of the entry that states the property. 0 if no entry does. */
   sequence: number;
 }
 
-/** Describes a document that no entry mentions yet: it is neither sent nor completed. */
+/** Values of a document that no entry has mentioned yet. */
 const UNTOLD_DOCUMENT = { sentAt: null, completedAt: null } as const;
 const UNTOLD_RECIPIENT = {
   openedAt: null,
@@ -44,8 +43,8 @@ const UNTOLD_RECIPIENT = {
 const UNTOLD_FILE = { sealedSha256: null, sealedByteLength: null } as const;
 
 /**
- * Compares the rows of a document with what its audit chain states. What the chain does not state is not compared, because
- * entries of older versions state less. A draft is not compared, because it proves nothing.
+ * Compares the rows of a document with what its audit chain states. Anything the chain does not state is not compared, because
+ * entries of older versions state less. Drafts are not compared, because they prove nothing.
  */
 export function contradictions(stated: Replay, recorded: RecordedDocument): Contradiction[] {
   if (!stated.isSent && recorded.document.status === 'DRAFT') return [];
@@ -65,7 +64,7 @@ function ofFiles({ files, allFilesIn }: Replay, recorded: RecordedDocument): Con
   return compared('file', files, recorded.files, allFilesIn, UNTOLD_FILE);
 }
 
-/** @param allIn the entry that names all of them, if one does */
+/** @param allIn number of the entry that lists all of them, if there is one */
 function compared<Id extends number | string, T extends object>(
   kind: string,
   stated: ReadonlyMap<Id, StatedOf<T>>,

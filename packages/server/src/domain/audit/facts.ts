@@ -3,11 +3,9 @@ import { ROLES } from '../recipients/recipient.ts';
 import type { AuditType } from './audit-entry.ts';
 import type { Fact, FactType } from './fact.ts';
 
-/** Lists the consequences of a fact. */
+/** Everything that follows from a fact. */
 interface Consequences {
-  /** Whether it becomes an entry of the audit chain. */
   isRecorded: boolean;
-  /** The event for webhooks, if any. */
   event: EventName | null;
   /** Emails that may follow. The settings of the document decide which are sent. */
   mails: readonly string[];
@@ -20,8 +18,8 @@ const unrecorded = <const Mails extends readonly string[] = []>(event: EventName
   ({ isRecorded: false, event, mails }) as const;
 
 /**
- * Maps each fact to its consequences. A use case records the fact, and everything that follows is decided here. `docs/facts.md`
- * is generated from it. Other recorded changes of a template are the event TEMPLATE_UPDATED.
+ * Maps each fact to its consequences. A use case only records the fact. `docs/facts.md` is generated from this table. Other
+ * recorded changes of a template cause the event TEMPLATE_UPDATED.
  */
 export const FACTS = {
   DOCUMENT_CREATED: recorded('DOCUMENT_CREATED', 'CREATED'),
@@ -80,14 +78,13 @@ export const FACTS = {
   LINK_HANDED_OVER: recorded(),
 } as const satisfies { [T in FactType]: Consequences & { isRecorded: T extends AuditType ? true : false } };
 
-/** Whether webhooks get the event: an assistant who finishes has not signed. */
+/** Whether webhooks get the event of a fact. None is sent for an assistant who finishes, because they have not signed. */
 export const hasEvent = (fact: Fact): boolean =>
   fact.type !== 'RECIPIENT_COMPLETED' || ROLES[fact.data.role].blocksCompletion;
 
-/** The kinds of mail that facts lead to. */
 export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
 
-/** Lists every email of the service. Those about an account follow from no fact of an envelope. */
+/** Every email of the service. Emails about an account are not caused by facts of an envelope. */
 export type MailKind =
   | FactMailKind
   | 'WEBHOOK_DISABLED'
@@ -97,7 +94,6 @@ export type MailKind =
   | 'ACCOUNT_CHANGED'
   | 'RECOVERY_ASKED';
 
-/** The facts that lead to a kind of mail. */
 export type FactsMailing<Kind extends FactMailKind> = {
   [T in FactType]: Kind extends (typeof FACTS)[T]['mails'][number] ? T : never;
 }[FactType];

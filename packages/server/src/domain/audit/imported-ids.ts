@@ -1,15 +1,15 @@
 import type { AuditEntry } from './audit-entry.ts';
 
 /**
- * Maps the ids of recipients and fields in an imported envelope's audit log, which cannot change, to their ids in this
- * instance, if the original ones were taken.
+ * Maps original ids in the audit log of an imported envelope, which cannot change, to ids in this instance. Lists only
+ * recipients and fields whose ids were taken.
  */
 export interface ImportedIds {
   recipients: Record<string, number>;
   fields: Record<string, number>;
 }
 
-/** Returns an entry with the ids of this instance. The hashed content stays in its row. */
+/** Returns an entry with the ids of this instance. The stored, hashed content is unchanged. */
 export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undefined): AuditEntry {
   if (!ids) return entry;
   const recipient = (id: number): number => ids.recipients[id] ?? id;
@@ -30,7 +30,7 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
   return { ...entry, actor: acting, data } as AuditEntry;
 }
 
-/** Returns the ids in the audit log by the ids of this instance. Ids that are not listed are the same in both. */
+/** Returns a function from ids of this instance to ids in the audit log. Ids that are not listed are the same in both. */
 export function idsInLog(ids: ImportedIds | null | undefined): (kind: keyof ImportedIds, id: number) => number {
   const turned = (of: Record<string, number> = {}): ReadonlyMap<number, number> =>
     new Map(Object.entries(of).map(([there, here]) => [here, Number(there)]));

@@ -1,17 +1,16 @@
 import type { AuditEntry, AuditedEmail, AuditType } from './audit-entry.ts';
 
 /**
- * Lists the ways in which a recipient can get their link, as an entry records it when it happens: it was emailed to the
- * address, given to the sender, given to a visitor of a public link who named themselves, or created for a person whom another
- * recipient named.
+ * The ways in which a recipient can get their link: a visitor of a public link named themselves, another recipient named them,
+ * it was emailed to the address, or it was given to the sender. Entries record this when it happens.
  */
 export const LINK_ORIGINS = ['CAME_BY_PUBLIC_LINK', 'ASSIGNED', 'MAILED', 'HANDED_OVER'] as const;
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
-/** Lists the ways in which the sender can get a link: from the API, by copying it, or by showing its QR code in the console. */
+/** The ways in which the sender can get a link: from the API, by copying it in the console, or by showing its QR code there. */
 export type HandOverWay = 'API' | 'CONSOLE' | 'QR_CODE';
 
-/** Holds an origin with the entry that records it. `by` is the recipient who named this one. */
+/** An origin with the entry that records it. `by` is the recipient who named this one. */
 export interface RecordedOrigin {
   link: LinkOrigin;
   at: string;
@@ -19,7 +18,6 @@ export interface RecordedOrigin {
   by?: { name: string; email: string } | undefined;
 }
 
-/** Whether an email contains the recipient's link. */
 const BRINGS_LINK: Record<AuditedEmail, boolean> = {
   SIGNING_REQUEST: true,
   APPROVE_REQUEST: true,
@@ -33,7 +31,6 @@ const BRINGS_LINK: Record<AuditedEmail, boolean> = {
   DOCUMENT_CANCELLED: false,
 };
 
-/** Returns the property for the entry of an email. */
 export const mailedLink = (emailType: AuditedEmail): { link?: 'MAILED' } =>
   BRINGS_LINK[emailType] ? { link: 'MAILED' } : {};
 
@@ -59,13 +56,13 @@ interface Told {
 }
 
 /**
- * Follows an audit chain and tells how each recipient got their present link before they acted, because what came later
- * shows nothing about it.
+ * Follows an audit chain and collects how each recipient got their current link before they acted. Later entries prove nothing
+ * about that.
  */
 export class LinkOrigins {
   readonly #told = new Map<number, Told>();
 
-  /** @param entries oldest first; entries that say nothing about links are skipped */
+  /** @param entries oldest first; entries without links are skipped */
   constructor(entries: Iterable<AuditEntry> = []) {
     for (const entry of entries) this.follow(entry);
   }
@@ -74,7 +71,7 @@ export class LinkOrigins {
     const { actor, data, type } = entry;
     switch (type) {
       case 'DOCUMENT_CREATED':
-        // Versions that did not record it in the recipient's entry said it here.
+        // Older versions recorded this in the document's entry instead of the recipient's.
         if (data.isByLink && actor.kind === 'recipient') this.#add(actor.recipientId, 'CAME_BY_PUBLIC_LINK', entry);
         return;
       case 'RECIPIENT_ADDED':
@@ -84,7 +81,7 @@ export class LinkOrigins {
         for (const id of data.handedOver ?? []) this.#add(id, 'HANDED_OVER', entry);
         return;
       case 'EMAIL_SENT':
-        // Entries of earlier versions have no `link`. Their type says whether the email contained it.
+        // Entries of older versions have no `link`. Their type implies whether the email contained it.
         if (data.link ?? mailedLink(data.emailType).link)
           this.#add(data.recipientId, 'MAILED', entry, { email: data.email });
         return;
@@ -107,8 +104,8 @@ export class LinkOrigins {
   }
 
   /**
-   * Returns the origins of a recipient's link, each once, as it was first recorded.
-   * @param email an email to another address contained the link of the person who had this place before
+   * Returns the distinct origins of a recipient's link, each as first recorded.
+   * @param email current address; emails to other addresses contained the link of the previous person in this place
    */
   of({ id, email }: { id: number; email: string }): RecordedOrigin[] {
     const known = this.#of(id).origins.filter((origin) => origin.email === null || origin.email === email);

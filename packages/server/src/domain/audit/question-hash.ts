@@ -1,6 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
 
-/** Holds what an entry of the audit chain says about the words of a question. */
 export interface RecordedQuestion {
   /** Lower-case hex. */
   textSha256: string;
@@ -8,7 +7,6 @@ export interface RecordedQuestion {
   isSalted?: true;
 }
 
-/** Names the recipient who asks or is answered, and a secret of the service. */
 export interface QuestionSalt {
   secret: Uint8Array;
   envelopeId: string;
@@ -17,16 +15,13 @@ export interface QuestionSalt {
 
 const SALT_BYTES = 16;
 
-/**
- * Records a question or an answer under a salt that only the service can compute, so that short words cannot be guessed by
- * trial.
- */
+/** Records a question or an answer under a salt that only the service can compute, so that short texts cannot be guessed. */
 export const recordedQuestion = (text: string, salt: QuestionSalt): RecordedQuestion => ({
   textSha256: sha256Of(saltOf(salt), text),
   isSalted: true,
 });
 
-/** Whether an entry of the audit chain records exactly these words. */
+/** Whether an entry of the audit chain records exactly this text. */
 export const isRecordedQuestion = (
   { textSha256, isSalted }: RecordedQuestion,
   text: string,

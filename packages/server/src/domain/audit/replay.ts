@@ -2,13 +2,13 @@ import type { DocumentStatus } from '../envelope/envelope.ts';
 import type { RecipientRole, SigningStatus } from '../recipients/recipient.ts';
 import type { AuditChange, AuditData, AuditEntry, AuditFile, AuditRecipient, SentRecipient } from './audit-entry.ts';
 
-/** Holds a value that an audit chain states, and the number of the entry that states it. */
+/** A value that an audit chain states, and the number of the entry that states it. */
 export interface Stated<T> {
   value: T;
   sequence: number;
 }
 
-/** Holds what an audit chain states about something. A property that no entry states is missing. Times are ISO 8601. */
+/** The properties of an object that an audit chain states. Properties that no entry states are missing. Times are ISO 8601. */
 export type StatedOf<T> = { [Property in keyof T]?: Stated<T[Property]> };
 
 export interface DocumentStatements {
@@ -46,34 +46,30 @@ export interface FileStatements {
   sealedByteLength: number | null;
 }
 
-/** Names the entry by which a field got its value. */
+/** The entry that gave a field its value. */
 export interface StatedValue {
   data: AuditData['FIELD_INSERTED'];
   at: string;
   sequence: number;
 }
 
-/**
- * Replays an audit chain to what it states about its document: each entry in turn changes that, as the change that wrote the
- * entry changed the rows. What the chain states must be the same in the rows (`contradictions`).
- */
+/** Replays an audit chain to reconstruct its document, entry by entry. `contradictions` compares the result with the rows. */
 export class Replay {
   readonly document: StatedOf<DocumentStatements> = {};
   readonly recipients = new Map<number, StatedOf<RecipientStatements>>();
   readonly files = new Map<string, StatedOf<FileStatements>>();
-  /** Fields with a value. */
   readonly values = new Map<number, StatedValue>();
-  /** Maps fields whose value was cleared to the entry that cleared it. */
+  /** Maps each field whose value was cleared to the entry that cleared it. */
   readonly cleared = new Map<number, number>();
-  /** The sender as recipients saw them when the document was sent. In entries of older versions, the person who sent it. */
+  /** The sender as shown to recipients. In entries of older versions, the person who sent the document. */
   sender: { name: string; email: string } | undefined;
-  /** The hash of all fields when the document was sent (`fieldsSha256`). */
+  /** Hash of all fields when the document was sent. */
   fieldsSha256: Stated<string> | undefined;
-  /** Number of the entry that names all files or all recipients, so that there are no others. */
+  /** Number of the entry that lists all files or all recipients. Any others in the rows contradict it. */
   allFilesIn: number | undefined;
   allRecipientsIn: number | undefined;
 
-  /** Whether the document was sent: what is said of a draft changes without entries of its own (`DRAFT_EDITED`). */
+  /** Whether the document was sent. Drafts change without an entry for each change (`DRAFT_EDITED`). */
   get isSent(): boolean {
     return this.document.sentAt !== undefined;
   }
@@ -131,7 +127,7 @@ export class Replay {
       case 'NEXT_SIGNER_NAMED':
       case 'RECIPIENT_CORRECTED':
       case 'RECIPIENT_DELEGATED':
-        // Another person, who has not opened the document.
+        // The new person has not opened the document.
         this.#named(entry.data, sequence).openedAt = stated(null);
         return;
       case 'RECIPIENT_COMPLETED': {
@@ -171,7 +167,7 @@ export class Replay {
         if (entry.data.reason !== undefined) this.document.cancellationReason = stated(entry.data.reason);
         return;
       default:
-        // These change nothing that is shown as true, or only what a draft or a template is.
+        // These entries state nothing that is compared, or only something about drafts or templates.
         return;
     }
   }
@@ -181,7 +177,7 @@ export class Replay {
     if (property === 'externalId') this.document.externalId = { value: to as string | null, sequence };
   }
 
-  /** Drops what was stated before, because the entry only counts what was changed and does not say how. */
+  /** Drops earlier statements, because the entry only counts the changes and does not describe them. */
   #edited({ recipients, files, settings }: AuditData['DRAFT_EDITED']): void {
     if (recipients.added + recipients.changed + recipients.removed > 0) this.recipients.clear();
     if (files > 0) for (const file of this.files.values()) delete file.name;

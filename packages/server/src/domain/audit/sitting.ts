@@ -1,7 +1,7 @@
 import type { AuditActor, AuditData } from './audit-entry.ts';
 import type { Fact } from './fact.ts';
 
-/** Holds the ids that a sitting has touched. Ids that were added and removed again are omitted. */
+/** Ids touched in a sitting. Ids that were added and removed again are omitted. */
 interface Touched<Id> {
   added: Id[];
   changed: Id[];
@@ -9,22 +9,21 @@ interface Touched<Id> {
 }
 
 /**
- * Collects the changes that one member makes to a draft in the editor, from the first one until they leave, have been idle or
- * send it. All of them become one audit entry.
+ * Collects the changes that one member makes to a draft in the editor, from the first one until they leave, are idle or send
+ * it. All of them become one audit entry.
  */
 export interface Sitting {
   actor: Extract<AuditActor, { kind: 'user' }>;
-  /** ISO 8601, UTC: time of the first change, then of the last. */
+  /** ISO 8601 in UTC. `startedAt` is the time of the first change, `changedAt` of the last. */
   startedAt: string;
   changedAt: string;
   fields: Touched<number>;
   recipients: Touched<number>;
   files: string[];
-  /** Names of settings. */
   settings: string[];
 }
 
-/** The facts that a sitting sums up. */
+/** The facts that a sitting summarizes. */
 export const SUMMED_UP = [
   'FIELD_ADDED',
   'FIELD_UPDATED',
@@ -46,7 +45,7 @@ export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
   return { actor, startedAt: at, changedAt: at, fields: nothing(), recipients: nothing(), files: [], settings: [] };
 }
 
-/** Returns a sitting with further changes added. */
+/** Returns the sitting with further changes added. */
 export function withFacts(sitting: Sitting, facts: readonly Fact[], now: Date): Sitting {
   const after = structuredClone(sitting);
   for (const fact of facts) note(after, fact);
@@ -113,7 +112,7 @@ function take<T>(list: T[], value: T): boolean {
 /** Selecting the default language changes only this key. */
 const CHOSEN = 'isLanguageChosen';
 
-/** Returns the settings that differ. Settings are recorded as canonical JSON. */
+/** Returns the names of the settings that differ. Values are canonical JSON. */
 function metaChanges(from: unknown, to: unknown): string[] {
   const read = (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {});
   const [before, after] = [read(from), read(to)];

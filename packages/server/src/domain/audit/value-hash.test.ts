@@ -16,7 +16,7 @@ const VALUES: Record<string, StoredValue> = {
 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
 
-/** Reorders the properties of a value's signature as jsonb returns them. */
+/** Reorders the properties of a signature as jsonb returns them. */
 const asStored = (value: StoredValue): StoredValue => ({
   ...value,
   signature:

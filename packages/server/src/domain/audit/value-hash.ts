@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SignatureValue, StoredValue } from '../fields/stored-value.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** Holds what an entry of the audit chain says about a value. */
 export interface RecordedValue {
   /** Lower-case hex. */
   valueSha256: string;
@@ -10,12 +9,12 @@ export interface RecordedValue {
   isSalted?: true;
 }
 
-/** Holds a value with the salt of its hash (hex). Null if it was hashed without a salt. */
+/** A value with the salt of its hash (hex). The salt is null if it was hashed without one. */
 export interface SaltedValue extends StoredValue {
   valueSalt: string | null;
 }
 
-/** Returns 16 random bytes, in hex, so that a value cannot be guessed by trial without them. */
+/** Returns 16 random bytes in hex. Without them, a hashed value could be guessed. */
 export const newValueSalt = (): string => randomBytes(16).toString('hex');
 
 /** Records a value under a salt. */
@@ -25,8 +24,8 @@ export const recordedValue = (value: StoredValue, salt: string): RecordedValue =
 });
 
 /**
- * Whether an entry of the audit chain records exactly this value. The entry says whether its hash is salted: a salt
- * that is stored does not count for an entry without one.
+ * Whether an audit entry records exactly this value. The entry decides whether its hash is salted, so a stored salt is ignored
+ * if the entry has none.
  */
 export function isRecordedValue({ valueSha256, isSalted }: RecordedValue, value: SaltedValue): boolean {
   const { valueSalt, signatureImage } = value;
@@ -41,15 +40,15 @@ export const isSameValue = (one: StoredValue, other: StoredValue): boolean =>
 const isSameImage = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
-/** Returns the text of a value as it is hashed after the salt: canonical JSON. The bytes of an image follow it. */
+/** Returns the text of a value that is hashed after the salt: canonical JSON. The bytes of an image follow it. */
 export const hashedText = ({ customText, selected, signature }: StoredValue): string =>
   canonicalJson({ customText, selected, signature });
 
-/** Returns the text as versions without salts hashed it: JSON with its properties in this order. */
+/** Returns the text that versions without salts hashed: JSON with its properties in this order. */
 export const unsaltedText = ({ customText, selected, signature }: StoredValue): string =>
   JSON.stringify({ customText, selected, signature: signature && inOrder(signature) });
 
-/** Sorts the properties, because a database returns them in an order of its own. */
+/** Sorts the properties, because databases do not keep their order. */
 const inOrder = (signature: SignatureValue): SignatureValue =>
   signature.type === 'typed'
     ? { type: signature.type, text: signature.text, ...(signature.face && { face: signature.face }) }

@@ -1,19 +1,15 @@
 import type { TeamAction } from '../teams/policies.ts';
 import type { DocumentStatus } from './envelope.ts';
 
-/** Names the actions that can be applied to many documents at once. */
 export type BulkDeed =
   | { do: 'REMIND' }
   | { do: 'MOVE'; folderId: string | null }
   | { do: 'CANCEL'; reason: string | null }
   | { do: 'DELETE' }
-  /** Moves documents back to the folders that they were in before a bulk action moved them. */
+  /** Moves documents back to the folders they were in before a bulk action moved them. */
   | { do: 'PUT_BACK'; bulkId: string };
 
-/**
- * Maps each action to the status that a listed document needs. Documents with another status are skipped. Null means any
- * status.
- */
+/** The status that documents need for an action. Others are skipped. Null for any status. */
 export const STATUS_FOR: Record<BulkDeed['do'], DocumentStatus | null> = {
   REMIND: 'PENDING',
   CANCEL: 'PENDING',
@@ -22,7 +18,7 @@ export const STATUS_FOR: Record<BulkDeed['do'], DocumentStatus | null> = {
   PUT_BACK: null,
 };
 
-/** Maps each bulk action to the policy action for one document. */
+/** Maps each bulk action to the policy action that it needs for each document. */
 export const ACTION_OF: Record<BulkDeed['do'], TeamAction> = {
   REMIND: 'documents.send',
   CANCEL: 'documents.end',

@@ -1,2 +1,2 @@
-/** Says why stored content cannot be used: it has another hash, it is missing, or the storage fails to read it. */
+/** The reason why stored content cannot be used: its hash differs, it is missing, or the storage cannot read it. */
 export type ContentProblem = 'CHANGED' | 'MISSING' | 'UNREADABLE';

@@ -1,18 +1,18 @@
 /**
- * Describes a link of a template: a person who opens it becomes one of its recipients, on a document of their own. The link is
- * made to be published, so its token is not secret.
+ * A link of a template. Anyone who opens it becomes a recipient of a new document. The link is meant to be published, so its
+ * token is not secret.
  */
 export interface DirectLink {
   id: string;
   token: string;
-  /** Identifies the recipient of the template whose place the visitors take. */
+  /** The recipient of the template whose place visitors take. */
   recipientId: number;
   isEnabled: boolean;
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** Lists the columns of a template that visitors of its direct link do not get. */
+/** Columns of a template that visitors of its direct link cannot see. */
 const NOT_PUBLISHED = [
   'externalId',
   'folderId',
@@ -26,5 +26,5 @@ const NOT_PUBLISHED = [
   'sittingDueAt',
 ];
 
-/** Whether a changed column of a template changes what people get behind its direct link. */
+/** Whether a changed column of a template affects visitors of its direct link. */
 export const isPublished = (column: string): boolean => !NOT_PUBLISHED.includes(column);

@@ -12,8 +12,8 @@ export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
 export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
 
 /**
- * Lists the emails that a sender can switch. They are on unless the key is false, except `ownerDocumentCreated`, which is on
- * only if it is true.
+ * Emails that a sender can turn off. Each is sent unless its key is false, except `ownerDocumentCreated`, which is sent only if
+ * it is true.
  */
 export const EMAIL_KINDS = [
   'recipientSigningRequest',
@@ -34,13 +34,13 @@ export interface DocumentMeta {
   message: string | null;
   timezone: string;
   dateFormat: string;
-  /** If empty, the recipient stays on the service's page. */
+  /** Empty to stay on the service's page. */
   redirectUrl: string;
   signingOrder: SigningOrder;
   allowDictateNextSigner: boolean;
-  /** Whether a recipient who is asked to act may delegate the document to another person. */
+  /** Whether recipients may delegate the document to another person. */
   allowDelegation: boolean;
-  /** Whether recipients see the values of others only when the document is completed. Missing if no one has chosen it. */
+  /** Whether recipients see each other's values only after completion. Missing if no one has chosen. */
   hideOtherValues?: boolean;
   language: Language;
   /** Whether someone has chosen the language. Missing in documents of older versions. */
@@ -53,9 +53,9 @@ export interface DocumentMeta {
   expiration: Expiration | null;
   /** Whether recipients have no deadline, even if the team has a default. */
   neverExpires: boolean;
-  /** Null for none; documents of older versions have none. */
+  /** Null for none, and in documents of older versions. */
   reminders: Reminders | null;
-  /** Reply-To address of emails to recipients. Empty for the sender's. */
+  /** Reply-To address of emails to recipients. Empty for the sender's address. */
   emailReplyTo: string;
   /** Whether the audit log is printed after the certificate. */
   includeAuditLog: boolean;
@@ -88,7 +88,7 @@ const emailSwitches = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, z.bool
   z.ZodOptional<z.ZodBoolean>
 >;
 
-/** `meta` in a request: all properties are optional, null means not given, unknown properties are ignored. */
+/** Parses `meta` of a request. All properties are optional, null means not given, and unknown properties are ignored. */
 export const documentMetaSchema = z.object({
   subject: singleLine(LIMITS.subject).nullish(),
   message: multiLine(LIMITS.message).nullish(),
@@ -153,7 +153,7 @@ export const documentMetaSchema = z.object({
 export type DocumentMetaInput = z.output<typeof documentMetaSchema> &
   Partial<Pick<DocumentMeta, 'neverExpires' | 'reminders' | 'emailReplyTo'>>;
 
-/** Merges given settings over others: a template's, or the defaults. */
+/** Merges given settings over those of a template or the defaults. */
 export function withMeta(
   given: DocumentMetaInput | null | undefined,
   base: DocumentMeta = DEFAULT_DOCUMENT_META,
@@ -161,15 +161,14 @@ export function withMeta(
   const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const merged = { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
   if (given?.language) merged.isLanguageChosen = true;
-  // A time in the other properties does not count.
+  // `neverExpires` overrides any expiration in the other settings.
   return given?.neverExpires ? { ...merged, expiration: null } : merged;
 }
 
-/** Returns the language that the sender has chosen for recipients. Undefined if pages follow the recipient's browser. */
+/** Returns the language that the sender chose for recipients. Undefined if pages use the language of the recipient's browser. */
 export const languageForRecipients = ({ language, isLanguageChosen }: DocumentMeta): Language | undefined =>
   isLanguageChosen || language !== DEFAULT_DOCUMENT_META.language ? language : undefined;
 
-/** Returns the settings that senders see. */
 export const shownMeta = ({ isLanguageChosen: _, ...meta }: DocumentMeta): Omit<DocumentMeta, 'isLanguageChosen'> =>
   meta;
 
@@ -177,10 +176,10 @@ export const shownMeta = ({ isLanguageChosen: _, ...meta }: DocumentMeta): Omit<
 export const effectiveEmailSettings = (settings: EmailSettings): Record<EmailKind, boolean> =>
   Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, settings[kind] ?? isUsual(kind)])) as Record<EmailKind, boolean>;
 
-// On by default, except this one: a program that creates documents would cause a mail for each.
+// All are on by default except this one, because an app that creates documents would cause an email for each.
 const isUsual = (kind: EmailKind): boolean => kind !== 'ownerDocumentCreated';
 
-/** Whether a mail is sent. Without distribution by e-mail, recipients get none; the owner still does. */
+/** Whether an email is sent. Without distribution by email, recipients get none, but the owner still does. */
 export function isEmailWanted(
   meta: Pick<DocumentMeta, 'distributionMethod' | 'emailSettings'>,
   kind: EmailKind,
@@ -190,8 +189,8 @@ export function isEmailWanted(
 }
 
 /**
- * Whether a text is an absolute http or https URL whose target is the one that it appears to have: slashes written out, no
- * backslash or control character (which browsers read differently), and no user name before the host.
+ * Whether a text is an absolute http or https URL that leads where it appears to lead. Requires both slashes, and forbids
+ * backslashes and control characters (which browsers read differently) and a user name before the host.
  */
 export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text)) return false;

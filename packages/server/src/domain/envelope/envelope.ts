@@ -1,30 +1,30 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
-/** Lists the types: a document, or a template that documents are created from, which stays DRAFT. */
+/** A TEMPLATE stays DRAFT, and documents are created from it. */
 export const ENVELOPE_TYPES = ['DOCUMENT', 'TEMPLATE'] as const;
 export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 
-/** Names the origins of an envelope. */
+/** The ways in which an envelope can be created. */
 export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
 export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
 
-/** Lists the statuses of seed section 3.1, and CANCELLED, which version 1 of the API does not know. */
+/** The statuses of seed section 3.1, and CANCELLED, which version 1 of the API does not have. */
 export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** Lists the statuses that no transition leaves. */
+/** Statuses that no transition leaves. */
 const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies readonly DocumentStatus[];
 
 /**
- * Names the progress of the sealed file. NONE until everyone has finished or one recipient has rejected. FAILED is retried, so
- * only SEALED is final.
+ * Progress of the sealed file. NONE until everyone has finished or one recipient has rejected. FAILED is retried, so only
+ * SEALED is final.
  */
 export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];
 
 /**
- * Lists the actions on a document. EDIT is any change of its recipients, fields or settings. FILL is any step of signing.
- * CORRECT changes the name or address of a recipient.
+ * Actions on a document. EDIT is any change of its recipients, fields or settings. FILL is any step of signing. CORRECT changes
+ * the name or address of a recipient.
  */
 export const TRIGGERS = [
   'EDIT',
@@ -53,9 +53,9 @@ export const TRANSITIONS = [
   { from: 'DRAFT', trigger: 'ATTACH', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'SEND', to: 'PENDING' },
   { from: 'DRAFT', trigger: 'DELETE', to: 'DELETED' },
-  // Sending again returns the current state and sends nothing twice.
+  // Sending again returns the current state and sends no second email.
   { from: 'PENDING', trigger: 'SEND', to: 'PENDING' },
-  // Links beside it are no part of what is signed.
+  // Links next to the document are not part of what is signed.
   { from: 'PENDING', trigger: 'ATTACH', to: 'PENDING' },
   { from: 'PENDING', trigger: 'FILL', to: 'PENDING' },
   { from: 'PENDING', trigger: 'CORRECT', to: 'PENDING' },
@@ -69,7 +69,6 @@ export const TRANSITIONS = [
   { from: 'CANCELLED', trigger: 'DELETE', to: 'DELETED' },
 ] as const satisfies readonly Transition[];
 
-/** Names the statuses that a trigger can lead to. */
 export type Outcome<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
 
 const REFUSALS = {
@@ -99,8 +98,8 @@ export function isFinal(status: DocumentStatus): boolean {
 }
 
 /**
- * Returns the next status of a document that still waits for someone. Once everyone has finished it counts as completed,
- * although it is PENDING until it is sealed.
+ * Returns the next status of a document that still waits for someone. Once everyone has finished, the document counts as
+ * completed, although it is PENDING until it is sealed.
  * @throws RuleViolation as `nextStatus` does, and DOCUMENT_COMPLETED while the document is being sealed
  */
 export function nextStatusWhileOpen<T extends Trigger>(
@@ -113,9 +112,8 @@ export function nextStatusWhileOpen<T extends Trigger>(
 }
 
 /**
- * Returns the next status after a trigger.
  * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, DOCUMENT_REJECTED or DOCUMENT_CANCELLED
- * if it is not permitted
+ * if the transition is not permitted
  */
 export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): Outcome<T> {
   const transition = TRANSITIONS.find((each) => each.from === status && each.trigger === trigger);

@@ -1,4 +1,3 @@
-/** Lists the events that webhooks can subscribe to. */
 export const EVENTS = [
   'DOCUMENT_CREATED',
   'DOCUMENT_SENT',

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 
-/** Holds the time that recipients have, counted from sending. */
 export interface Expiration {
   count: number;
   unit: 'day' | 'week' | 'month' | 'year';
@@ -9,7 +8,7 @@ export interface Expiration {
 
 const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
 
-/** Parses an expiration in a request. The unit may be plural and in any case. */
+/** Parses an expiration in a request. The unit may be plural and in any letter case. */
 export const expirationSchema = z.object({
   count: z.int().min(1).max(1000),
   unit: z
@@ -21,7 +20,7 @@ export const expirationSchema = z.object({
 });
 
 /**
- * Parses an expiration as operators write it: `30 days`, `1 month`, or `none`.
+ * Parses an expiration as operators write it: `30 days`, `1 month` or `none`.
  * @returns undefined for other text
  */
 export function parseExpiration(text: string): Expiration | null | undefined {

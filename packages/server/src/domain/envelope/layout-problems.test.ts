@@ -48,7 +48,7 @@ test('a field is at least five points wide and high', () => {
   expect(found({ height: 0.5 })).toEqual([['FIELD_TOO_SMALL', 'fields', 1]]);
   expect(found({ width: 0.8 })).toEqual([['FIELD_TOO_SMALL', 'fields', 1]]);
   expect(found({ width: 0.9, height: 0.6 })).toEqual([]);
-  // Nobody knows how large a page is that is not there.
+  // The size of a missing page is unknown.
   expect(found({ page: 3, height: 0.1 })).toEqual([]);
   expect(found({ fileId: 'b', height: 0.1 })).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface LayoutProblem extends Issue {
 
 interface LaidOutFile {
   id: string;
-  /** Page sizes in points. Null until the PDF has arrived. */
+  /** Page sizes in points. Null until the PDF is uploaded. */
   pages: readonly { width: number; height: number }[] | null;
 }
 
@@ -19,15 +19,15 @@ type LaidOutField = {
   meta: { label?: string | undefined } | null;
 } & Placement;
 
-/** Smallest side in points: a tick of this size can still be seen and hit. */
+/** Minimum side in points. A check mark of this size can still be seen and clicked. */
 const SMALLEST = 5;
 
-/** Share of their combined area from which two overlapping boxes count as being on one spot. */
+/** Two boxes are on the same spot if their overlap is at least this share of their combined area. */
 const SAME_SPOT = 0.9;
 
 /**
- * Returns problems with the positions of fields for people who look at them: a field that hides another of its type, or is too
- * small to be seen. Apps can still send such documents through the API, but the editor refuses them.
+ * Returns fields that a person could not use: hidden by another field of the same type, or too small to see. The editor refuses
+ * to send them, but the API does not.
  */
 export function layoutProblems({
   files,
@@ -57,7 +57,7 @@ export function layoutProblems({
   });
 }
 
-/** Returns a share from 0, if two boxes do not touch, to 1, if they are the same. */
+/** Returns a share from 0 if two boxes do not overlap to 1 if they are identical. */
 function sharedPart(a: Placement, b: Placement): number {
   const common = (from: 'positionX' | 'positionY', size: 'width' | 'height'): number =>
     Math.max(0, Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from]));

@@ -7,7 +7,7 @@ import type { Placement } from '../fields/placement.ts';
 import { unprintableLetters } from '../fields/printable-value.ts';
 import type { Issue } from '../problems/rule-violation.ts';
 
-/** Warns that the print may differ from the sender's expectation. A warning does not prevent sending. */
+/** Warnings about the printed result that do not prevent sending. */
 export type PrintWarningCode =
   | 'TITLE_NOT_PRINTABLE'
   | 'NAME_NOT_PRINTABLE'
@@ -17,14 +17,13 @@ export type PrintWarningCode =
 
 export interface PrintWarning extends Issue {
   code: PrintWarningCode;
-  /** The letters that cannot be printed. */
   letters?: string;
 }
 
 interface PrintedFile {
   id: string;
   title: string;
-  /** Null while the PDF has not arrived. */
+  /** Null until the PDF is uploaded. */
   pages: readonly PageSize[] | null;
 }
 
@@ -44,15 +43,15 @@ export interface PrintedDocument {
 }
 
 /**
- * Points, on a page up to A3: the smallest size that people can read, and the smallest box in which a signature can still be
+ * In points, on a page up to A3: the minimum font size that people can read, and the minimum box in which a signature can be
  * recognized.
  */
 const READABLE = 5;
 const SMALLEST_SIGNATURE = { width: 36, height: 12 };
 
 /**
- * Finds letters that no face has, signatures that would hardly be seen, and texts that would be too small to read: those
- * of the sender, and the names and addresses of recipients where fields show them.
+ * Returns warnings about letters that no font contains, signatures too small to see, and texts too small to read. Checks the
+ * sender's texts, and recipients' names and addresses if fields show them.
  */
 export function printWarnings({ title, files, recipients, fields }: PrintedDocument): PrintWarning[] {
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));
@@ -80,7 +79,7 @@ function letterWarnings(code: PrintWarningCode, path: Issue['path'], what: strin
     : [{ code, path, message: `${what} contains characters that cannot be printed: ${letters}`, letters }];
 }
 
-/** Omits names, because their recipients have warnings of their own. */
+/** Omits names, because recipients get warnings of their own. */
 const fieldLetterWarnings = (field: PrintedField): PrintWarning[] =>
   letterWarnings(
     'TEXT_NOT_PRINTABLE',
@@ -117,7 +116,7 @@ function sizeWarnings(field: PrintedField, owner: Omit<PrintedRecipient, 'id'>, 
   ];
 }
 
-/** Returns the text that a field will show, as far as it is known, or one letter if nothing is known. */
+/** Returns the text that a field will show, as far as it is known, or one letter if it is unknown. */
 function paragraphsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): string[] {
   switch (field.type) {
     case 'RADIO':
@@ -130,9 +129,9 @@ function paragraphsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): st
   }
 }
 
-/** The mark of an option and its distance, in font sizes. */
+/** Width of an option's mark and the space after it, in font sizes. */
 const MARK = 1.25;
-/** Gap between options side by side. */
+/** Gap between options side by side, in font sizes. */
 const GAP = 1;
 
 function widthsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): number[] {
@@ -152,7 +151,7 @@ function widthsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): number
   }
 }
 
-/** Line height of options that stand below each other, including the gap between them. */
+/** Line height of stacked options, including the gap between them. */
 const OPTION_LINE = 1.2;
 
 function lineHeightOf(field: TypedMeta): { lineHeight?: number } {

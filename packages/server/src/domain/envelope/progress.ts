@@ -2,10 +2,9 @@ import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/rec
 import type { DocumentStatus, SealingState } from './envelope.ts';
 import { type SigningOrder, type TurnRecipient, turnGroups, turnOf } from './turn-order.ts';
 
-/** Names the progress of a recipient. */
 export type Standing = 'TO_COME' | 'TURN' | 'DONE' | 'REJECTED' | 'EXPIRED' | 'MAIL_FAILED';
 
-/** Lists the reasons why a member of the team needs to act, the most urgent first. */
+/** Reasons why a member of the team needs to act, the most urgent first. */
 export const ATTENTIONS = ['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
@@ -13,7 +12,7 @@ export interface ProgressRecipient extends TurnRecipient {
   role: RecipientRole;
   signingStatus: SigningStatus;
   expiresAt: Date | null;
-  /** Start of the wait for the sender: of a question, a request for more time, or a rejection. */
+  /** When the recipient began to wait for the sender: the time of the question, the request for more time, or the rejection. */
   questionSince: Date | null;
   timeWantedSince: Date | null;
   rejectionSince: Date | null;
@@ -21,9 +20,9 @@ export interface ProgressRecipient extends TurnRecipient {
 
 export interface Progress<R> {
   attention: Attention | null;
-  /** The recipient whose question, request or rejection has waited longest, if that needs attention. */
+  /** The recipient who has waited longest for the sender, if that is why attention is needed. */
   waiting: { recipient: R; since: Date } | null;
-  /** Lists the recipients that the document waits for now or later, in the order in which they act. */
+  /** The recipients that the document waits for now or later, in signing order. */
   parties: { recipient: R; standing: Standing; step: number }[];
 }
 

@@ -12,7 +12,7 @@ import type { DocumentMeta } from './document-meta.ts';
 
 export interface ReadinessFile {
   id: number | string;
-  /** Null while the PDF has not arrived. */
+  /** Null until the PDF is uploaded. */
   pageCount: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReadinessRecipient {
   name: string;
   email: string;
   role: RecipientRole;
-  /** Whether they have to prove who they are, which rests on their address. */
+  /** Whether they must authenticate, which depends on their address. */
   hasToProve: boolean;
 }
 
@@ -32,11 +32,10 @@ export interface ReadinessDocument {
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
-  /** One for each page that is known not to be drawable. */
+  /** One issue for each page that is known not to be displayable. */
   undrawable?: readonly Issue[];
 }
 
-/** Identifies the problem for programs. */
 export type ReadinessCode =
   | 'PDF_MISSING'
   | 'PAGE_NOT_DRAWABLE'
@@ -55,7 +54,7 @@ export interface ReadinessProblem extends Issue {
   code: ReadinessCode;
 }
 
-/** Returns everything that prevents sending a document, or its recipients from ever completing it. Empty when it is ready. */
+/** Returns everything that prevents sending a document or would prevent its completion. Empty if it is ready. */
 export function readinessProblems(document: ReadinessDocument): ReadinessProblem[] {
   return [
     ...fileProblems(document),
@@ -66,13 +65,13 @@ export function readinessProblems(document: ReadinessDocument): ReadinessProblem
   ];
 }
 
-/** Returns the issues that a refusal contains. */
 export const readinessIssues = (document: ReadinessDocument): Issue[] =>
   readinessProblems(document).map(({ path, message }) => ({ path, message }));
 
 /**
- * @param further what else it is refused for
- * @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue
+ * @param further other reasons to refuse it
+ * @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE if that is the only kind of problem, else DOCUMENT_NOT_READY; with
+ * every issue
  */
 export function requireReadyToSend(document: ReadinessDocument, further: readonly Issue[] = []): void {
   const issues = [...readinessIssues(document), ...further.map(({ path, message }) => ({ path, message }))];
@@ -117,7 +116,7 @@ function recipientProblems({ meta, recipients, fields }: ReadinessDocument): Rea
 
 /**
  * Returns the reason why the address of a recipient prevents sending. Null if it does not. If no one is emailed, the sender
- * passes on the links, and a recipient without authentication needs no address.
+ * passes on the links, so a recipient without authentication needs no address.
  */
 export function addressProblem(
   { id, email, hasToProve }: Pick<ReadinessRecipient, 'id' | 'email' | 'hasToProve'>,
@@ -169,14 +168,14 @@ type MetaProblem = Pick<ReadinessProblem, 'code' | 'message'>;
 function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): MetaProblem | null {
   const value = defaultFieldInput(field, owner);
   if (value === null) {
-    // Read-only fields are never required of a recipient, so the rules of an editable field are applied.
+    // Check whether the field would be required if it were editable, because read-only fields never are.
     const editable = { ...field, meta: { ...field.meta, readOnly: false } } as ReadinessField;
     return isRequired(editable)
       ? { code: 'VALUE_MISSING', message: ' is required and read-only but has no value' }
       : null;
   }
   try {
-    // No default depends on the time.
+    // The time does not matter, because no default depends on it.
     insertedValue(field, value, rules, new Date(0));
     return null;
   } catch (error) {

@@ -17,9 +17,9 @@ export function requireNotTooManyRecipients(count: number): void {
 }
 
 /**
- * Requires that recipients can be on one document together: not too many, and an address twice only with different
- * roles or, in a SEQUENTIAL order, with different numbers.
- * @param added those of the request, for the issues; `others` are on the document already
+ * Requires that recipients fit on one document: not too many, and the same address twice only with different roles or, in a
+ * SEQUENTIAL order, with different numbers.
+ * @param added recipients of the request, for the issues; `others` are already on the document
  * @throws RuleViolation TOO_MANY_RECIPIENTS or RECIPIENT_EMAIL_TAKEN
  */
 export function requireRecipientsFit(
@@ -33,8 +33,8 @@ export function requireRecipientsFit(
 }
 
 /**
- * Requires that the recipients of a document fit another signing order: no one may be there twice who is kept apart only by the
- * steps.
+ * Requires that recipients fit another signing order. Recipients with the same address and role who differ only in their step
+ * would collide.
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 export function requireOrderFits(order: SigningOrder, recipients: readonly Listed[]): void {
@@ -62,7 +62,7 @@ function requireNobodyTwice(
 }
 
 /**
- * Returns a key that only one recipient may have. Recipients without a number share a position, because two of them may be a
+ * Returns a key that must be unique among recipients. Those without a number share a step, because a duplicate may be a
  * mistake.
  */
 function placeOf({ email, role, signingOrder }: Listed, order: SigningOrder): string {

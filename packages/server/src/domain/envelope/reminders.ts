@@ -1,6 +1,6 @@
 import { type Expiration, expiresAt } from './expiration.ts';
 
-/** Defines when recipients who have not finished are reminded. */
+/** When to remind recipients who have not finished. */
 export interface Reminders {
   /** Wait between the invitation and the first reminder. Null for no reminders. */
   sendAfter: Expiration | null;
@@ -8,20 +8,19 @@ export interface Reminders {
   repeatEvery: Expiration | null;
 }
 
-/** Counts the reminders of a recipient. */
 export interface ReminderCount {
   /** Time of the invitation, or of the sender's last reminder. */
   from: Date;
-  /** Counts the reminders sent since then. */
+  /** Number of reminders sent since then. */
   sent: number;
 }
 
-/** Limits the reminders of a recipient. */
+/** Per recipient. */
 const MOST_REMINDERS = 5;
-/** Ends the reminders of a recipient after this time. */
+/** Time after which a recipient gets no more reminders. */
 const LAST_REMINDER: Expiration = { count: 30, unit: 'day' };
 
-/** Returns the time of a recipient's next reminder if the last one, if any, was sent now. Null if none follows. */
+/** Returns when a recipient's next reminder is due, if the previous one was sent now. Null if there are no more. */
 export function nextReminder(
   reminders: Reminders | null | undefined,
   { from, sent }: ReminderCount,
@@ -34,7 +33,7 @@ export function nextReminder(
   return due <= expiresAt(from, LAST_REMINDER) ? due : null;
 }
 
-/** Returns the time of the next attempt to send a reminder that cannot be sent now. Null if there is none. */
+/** Returns when to retry a reminder that cannot be sent now. Null if it should not be retried. */
 export function nextAttempt(reminders: Reminders | null | undefined, { from }: ReminderCount, now: Date): Date | null {
   return nextReminder(reminders, { from, sent: 1 }, now);
 }

@@ -16,7 +16,7 @@ import {
   turnOf,
 } from './turn-order.ts';
 
-/** `'SIGNER 1 SIGNED'` is a signer at place 1 who has signed; ids count from 1. */
+/** Parses lines such as `SIGNER 1 SIGNED`: role, signing order and status. Ids count from 1. */
 function people(...lines: string[]): TurnRecipient[] {
   return lines.map((line, index) => {
     const [role, order, status = 'NOT_SIGNED'] = line.split(' ');
@@ -30,7 +30,7 @@ function people(...lines: string[]): TurnRecipient[] {
 }
 const ids = (recipients: TurnRecipient[]) => recipients.map(({ id }) => id);
 
-/** Returns the recipients whose invitation came due between two moments. */
+/** Returns the recipients who are newly invited in the second state. */
 function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: SigningOrder): TurnRecipient[] {
   const already = ids(invitedRecipients(before, order));
   return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));
@@ -69,7 +69,7 @@ describe('groups in the signing order', () => {
   });
 });
 
-/** o: may open, f: fill, c: complete. */
+/** Returns letters for the rights of each recipient: o to open, f to fill, c to complete. */
 const rights = (recipients: TurnRecipient[], order: 'PARALLEL' | 'SEQUENTIAL') =>
   recipients.map(({ id }) => {
     const { mayOpen, mayFill, mayComplete } = turnOf(recipients, order, id);

@@ -4,7 +4,6 @@ import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/rec
 export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
 export type SigningOrder = (typeof SIGNING_ORDERS)[number];
 
-/** Holds the data of a recipient that the rules of turns need. */
 export interface TurnRecipient {
   id: number;
   role: RecipientRole;
@@ -12,21 +11,17 @@ export interface TurnRecipient {
   signingStatus: SigningStatus;
 }
 
-/** Says which actions a recipient of a PENDING document may take now. */
 export interface Turn<R> {
-  /** Whether they may see the document. */
   mayOpen: boolean;
-  /** Whether they may fill in fields or reject. */
   mayFill: boolean;
-  /** Whether they may finish: the one rule for turns, which invitations, reminders, lists and forecasts follow. */
+  /** Whether they may finish. Invitations, reminders, lists and forecasts all follow this rule. */
   mayComplete: boolean;
-  /** Recipients who must finish before this one may complete. */
   waitingFor: R[];
 }
 
 /**
- * Returns the groups of recipients who act together, in order. PARALLEL is one group of all. SEQUENTIAL is ordered by
- * signingOrder. Equal numbers form a group, and recipients without a number come last, one by one, by id.
+ * Returns the groups of recipients who act together, in order. PARALLEL is a single group. SEQUENTIAL groups equal numbers in
+ * ascending order, followed by recipients without a number one by one, by id.
  */
 export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[][] {
   const sorted = recipients.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
@@ -43,8 +38,8 @@ export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], or
 }
 
 /**
- * Returns the actions that a recipient may take now. Unfinished signers and approvers hold up later groups. Within a group,
- * signers complete only after its approvers.
+ * Returns the actions that a recipient may take now. Unfinished signers and approvers block later groups. Within a group,
+ * signers can complete only after its approvers.
  */
 export function turnOf<R extends TurnRecipient>(
   recipients: readonly R[],
@@ -72,8 +67,8 @@ export function turnOf<R extends TurnRecipient>(
 }
 
 /**
- * Returns everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached,
- * signers once its approvers have finished too, CC not while the document is PENDING.
+ * Returns everyone whose invitation is due by now, finished or not. Viewers are invited from the start, others when their
+ * group's turn comes, and signers only after its approvers have finished. CC is never invited while the document is PENDING.
  */
 export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
   const invited: R[] = [];
@@ -90,7 +85,7 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
 
 /**
  * Returns the next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of the next
- * group that has any. Null if there are several, if others of the recipient's own group are unfinished, and for recipients that
+ * group that has any. Null if there are several, if others in the recipient's own group are unfinished, and for recipients that
  * the document does not wait for.
  */
 export function nextSigner<R extends TurnRecipient>(
@@ -129,12 +124,12 @@ export function requireMayReject(recipients: readonly TurnRecipient[], order: Si
 }
 
 /**
- * Allows a recipient whose role may reject to tell the sender so even before their turn.
+ * Lets a recipient whose role may reject do so through the sender, even before their turn.
  * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
  */
 export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {
   requireRejectingRole(recipients, recipientId);
-  // With PARALLEL the turn is not checked.
+  // Passing PARALLEL skips the check of turns.
   requireMayFill(recipients, 'PARALLEL', recipientId);
 }
 
@@ -145,7 +140,7 @@ function requireRejectingRole(recipients: readonly TurnRecipient[], recipientId:
 }
 
 function place({ signingOrder }: TurnRecipient): number {
-  // A finite number: the difference of two infinities is NaN, and the tie would not fall through to the id.
+  // Use a finite number: the difference of two infinities is NaN, so ties would not be resolved by id.
   return signingOrder ?? Number.MAX_VALUE;
 }
 

@@ -1,16 +1,14 @@
 import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
 
-/** Holds the limits that pages are drawn with. */
 export interface DrawingBounds {
   DRAWING_MEMORY_MB: number;
   DRAWING_CPU_SECONDS: number;
 }
 
-/** Describes a page that could not be drawn even at a small width, with the limits of that time. */
+/** A page that could not be rendered even at a small width, with the limits at that time. */
 export interface UndrawablePage {
   /** 1-based. */
   page: number;
-  /** The reason, as an English sentence. */
   message: string;
   memoryMb: number;
   cpuSeconds: number;
@@ -22,7 +20,7 @@ interface FileWithPages {
   undrawablePages: readonly UndrawablePage[];
 }
 
-/** Returns the pages known not to be displayable, except if the operator has raised a limit since. */
+/** Returns the pages known not to be displayable. Ignores results from before the operator raised a limit. */
 export function undrawablePagesOf(
   { undrawablePages }: Pick<FileWithPages, 'undrawablePages'>,
   bounds: DrawingBounds,
@@ -32,7 +30,6 @@ export function undrawablePagesOf(
   );
 }
 
-/** Returns an issue for each page of the files that cannot be drawn. */
 export function undrawableIssues(files: readonly FileWithPages[], bounds: DrawingBounds): Issue[] {
   return files.flatMap((file) =>
     undrawablePagesOf(file, bounds).map(({ page, message }) => ({
@@ -43,7 +40,7 @@ export function undrawableIssues(files: readonly FileWithPages[], bounds: Drawin
 }
 
 /**
- * Refuses to finish a document with pages that cannot be shown.
+ * Refuses to finish a document with pages that cannot be displayed.
  * @throws RuleViolation PAGE_NOT_DRAWABLE, with an issue for each page
  */
 export function requireDrawable(files: readonly FileWithPages[], bounds: DrawingBounds): void {

@@ -10,7 +10,7 @@ const shown = (dateFormat: string, timezone = 'Etc/UTC', language = 'en') =>
 const shownAsDay = (dateFormat: string, language = 'en') =>
   formatDate({ day: '2026-03-07' }, { dateFormat, timezone: 'Etc/UTC', language });
 
-/** The formats clients of the public services choose from. */
+/** Formats that clients of the public services choose from. */
 const KNOWN = [
   ['yyyy-MM-dd hh:mm a', '2026-03-07 11:05 PM'],
   ['yyyy-MM-dd', '2026-03-07'],

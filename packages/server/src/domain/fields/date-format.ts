@@ -12,15 +12,14 @@ export interface DateStyle {
   language: string;
 }
 
-/** Holds a date: a day, which is the same everywhere, or a moment, whose day depends on the time zone. */
+/** A day is the same everywhere. The day of a moment depends on the time zone. */
 export type GivenDate = { day: string } | { moment: Date };
 
-/** Whether a name is a time zone of the IANA database. */
 export function isTimezone(name: string): boolean {
   return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 }
 
-/** Returns the reason why a date format is refused, with an example of its result. Null if it is accepted. */
+/** Returns why a date format is refused, with an example of its result. Null if it is accepted. */
 export function dateFormatProblem(pattern: string): string | null {
   const read = readDatePattern(pattern);
   if ('parts' in read) return null;
@@ -32,7 +31,7 @@ export function dateFormatProblem(pattern: string): string | null {
 
 const EXAMPLE = DateTime.utc(2026, 5, 9, 14, 30);
 
-/** Returns what a refused pattern would print. Null if it cannot be printed. */
+/** Returns what Luxon prints for a refused pattern. Null if it cannot be printed. */
 function printedByLetters(pattern: string): string | null {
   if (pattern === '' || pattern.length > 100 || pattern.includes('%')) return null;
   try {
@@ -42,7 +41,7 @@ function printedByLetters(pattern: string): string | null {
   }
 }
 
-/** Returns the pattern with months and minutes exchanged if they were mistaken for one another. */
+/** Returns the pattern with months and minutes swapped, if they were probably confused. Otherwise null. */
 function likelyMeant(pattern: string): string | null {
   const meant = pattern
     .replace(/([HhKk]\W?)(M+)/, (_, before: string, run: string) => before + run.toLowerCase())
@@ -50,7 +49,6 @@ function likelyMeant(pattern: string): string | null {
   return meant !== pattern && 'parts' in readDatePattern(meant) ? meant : null;
 }
 
-/** Formats a date in the format of the document. A day has no time, so the part of the format for it is omitted. */
 export function formatDate(given: GivenDate, style: DateStyle): string {
   const parts = partsFor(style);
   const shown = 'day' in given ? withoutTime(parts) : parts;
@@ -61,20 +59,19 @@ export function formatDate(given: GivenDate, style: DateStyle): string {
     .trim();
 }
 
-/** Returns the day of a date in the time zone of a document, as `yyyy-MM-dd`. */
 export function dayOf(given: GivenDate, { timezone }: Pick<DateStyle, 'timezone'>): string {
   return 'day' in given ? given.day : DateTime.fromJSDate(given.moment, { zone: timezone }).toFormat('yyyy-MM-dd');
 }
 
 function dateTimeOf(given: GivenDate, { timezone }: DateStyle): DateTime {
-  // At noon, so that it is the same day in whatever way it is printed.
+  // Use noon, so that no time zone shifts the day.
   if ('day' in given) return DateTime.fromISO(`${given.day}T12:00`, { zone: 'utc' });
   return DateTime.fromJSDate(given.moment, { zone: timezone });
 }
 
 /**
- * Parses a date: `yyyy-MM-dd` (a day), an ISO 8601 timestamp (a moment; without an offset in the document's time zone), or
- * what the document's own format prints. Null for other text.
+ * Parses a date. Null for other text. `yyyy-MM-dd` is a day. An ISO 8601 timestamp is a moment, in the document's time zone if
+ * it has no offset. The document's own format is accepted too.
  */
 export function parseDate(text: string, style: DateStyle): GivenDate | null {
   const given = parseIso(text, style) ?? parsePrinted(text, style);
@@ -83,7 +80,7 @@ export function parseDate(text: string, style: DateStyle): GivenDate | null {
   return isValid && year >= 1 && year <= 9999 ? given : null;
 }
 
-/** Parses a date as the document prints it; null for other text. */
+/** Returns null for text that is not in the document's format. */
 export function parsePrinted(text: string, style: DateStyle): GivenDate | null {
   const parts = partsFor(style);
   return givenBy(text, parts, style) ?? givenBy(text, withoutTime(parts), style);
@@ -95,7 +92,7 @@ function givenBy(text: string, parts: readonly PrintedPart[], { language, timezo
   const { year, month, day, hour, offset, ...time } = found;
   const zone = offset === undefined ? timezone : FixedOffsetZone.instance(offset);
   const date = DateTime.fromObject({ year, month, day, hour: hour ?? 12, ...time }, { zone });
-  // The zone may not have this day; a day alone is one everywhere.
+  // A zone may skip a day, but a day without a time exists everywhere.
   if (hour !== undefined) return date.isValid && date.day === day ? { moment: date.toJSDate() } : null;
   const alone = DateTime.utc(year, month, day);
   return alone.isValid ? { day: alone.toFormat('yyyy-MM-dd') } : null;
@@ -108,7 +105,7 @@ function parseIso(text: string, { timezone }: DateStyle): GivenDate | null {
   return text.includes('T') ? { moment: date.toJSDate() } : { day: text };
 }
 
-/** Returns the parts of a format. A format that only older versions of the service accepted gets those of the default. */
+/** Returns the parts of a format. A format that only older versions accepted falls back to the default. */
 function partsFor({ dateFormat, language }: DateStyle): PrintedPart[] {
   const [own, usual] = [readDatePattern(dateFormat), readDatePattern(DEFAULT_DATE_FORMAT)];
   const parts = 'parts' in own ? own.parts : 'parts' in usual ? usual.parts : [];

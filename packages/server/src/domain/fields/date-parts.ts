@@ -1,7 +1,7 @@
 import { DateTime, Info } from 'luxon';
 import type { DatePart, DateToken, LocalisedDate, PrintedPart } from './date-pattern.ts';
 
-/** Holds what a printed text says. Without a meridiem, hours count to 24. */
+/** The values in a printed text. Hours count to 24 if there is no meridiem. */
 export interface ReadDate {
   year: number;
   month: number;
@@ -10,11 +10,11 @@ export interface ReadDate {
   minute?: number | undefined;
   second?: number | undefined;
   millisecond?: number | undefined;
-  /** Offset in minutes, if the text has one. */
+  /** In minutes, if the text has one. */
   offset?: number | undefined;
 }
 
-/** Returns the parts, with those in place that the language decides. */
+/** Expands localized parts for a language. */
 export function partsIn(parts: readonly DatePart[], language: string): PrintedPart[] {
   return parts.flatMap((part) => ('localised' in part ? localisedParts(part.localised, language) : [part]));
 }
@@ -34,10 +34,10 @@ function printToken({ shows, form }: DateToken, date: DateTime): string {
 /** k counts hours from 1 to 24, K from 0 to 11. */
 const hourOf = (form: string, hour: number): number => (form.startsWith('k') ? hour || 24 : hour % 12);
 
-/** The years that two digits stand for. Others are printed with four digits. */
+/** Whether two digits are enough for a year. Others are printed with four. */
 const isOfThisCentury = (year: number): boolean => year > 1960 && year <= 2060;
 
-/** The day of a month as Moment writes `Do`. */
+/** Returns the day of a month as Moment prints `Do`. */
 function ordinal(day: number, language: string): string {
   switch (language) {
     case 'en':
@@ -79,7 +79,7 @@ const TIME_OPTIONS = {
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
 } as const satisfies Record<NonNullable<LocalisedDate['time']>, Intl.DateTimeFormatOptions>;
 
-/** A morning in a month and on a day of one digit, so that leading zeros show. */
+/** A morning with a single-digit month, day and hour, so that leading zeros show. */
 const PROBE = Date.UTC(2026, 4, 9, 8, 5, 6);
 
 function localisedParts({ date, time }: LocalisedDate, language: string): PrintedPart[] {
@@ -111,7 +111,7 @@ function localisedParts({ date, time }: LocalisedDate, language: string): Printe
   });
 }
 
-/** Reads a text that was printed in these parts. Null if it was not. */
+/** Parses a text printed in these parts. Null if it does not match. */
 export function read(text: string, parts: readonly PrintedPart[], language: string): ReadDate | null {
   const source = parts.map((part) => ('shows' in part ? `(${sourceOf(part, language)})` : escaped(part.literal)));
   const found = new RegExp(`^${source.join('').trim()}$`, 'iu').exec(spaced(text).trim());
@@ -131,7 +131,6 @@ export function read(text: string, parts: readonly PrintedPart[], language: stri
   return { year, month, day, hour, minute, second, millisecond, offset: readOffset(of('zone')) };
 }
 
-/** The text that a token printed. */
 interface Found {
   text: string;
   token: DateToken;
@@ -141,7 +140,7 @@ const spaced = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const escaped = (text: string): string => spaced(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Source of a regular expression that matches what a token may print. */
+/** Returns the source of a regular expression that matches the output of a token. */
 function sourceOf(token: DateToken, language: string): string {
   switch (token.shows) {
     case 'year':
@@ -169,7 +168,7 @@ function sourceOf(token: DateToken, language: string): string {
 
 const digits = ({ form }: DateToken): string => (form.length === 2 ? '\\d{2}' : '\\d{1,2}');
 
-/** The longest first: 11月 begins like 1月. */
+/** Try the longest names first: 11月 begins like 1月. */
 const oneOf = (names: readonly string[]): string =>
   names
     .toSorted((a, b) => b.length - a.length)
@@ -181,7 +180,7 @@ const WEEK = Array.from({ length: 7 }, (_, index) => DateTime.utc(2026, 5, index
 
 const months = new Map<string, string[]>();
 
-/** Returns the names of months as a token prints them, created once for each language. */
+/** Returns the names of months as a token prints them. Cached per language. */
 function monthNames(token: DateToken, language: string): string[] {
   const key = `${language} ${token.form}`;
   const names =
@@ -220,7 +219,7 @@ function readFraction(found: Found | undefined): number | undefined {
   return found && Number.parseInt(found.text.padEnd(3, '0').slice(0, 3), 10);
 }
 
-/** Names of zones are left to the document's. */
+/** Returns the offset in minutes. Undefined for a zone name, because the document's time zone then applies. */
 function readOffset(found: Found | undefined): number | undefined {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(found?.text ?? '') ?? [];
   return hours === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));

@@ -14,10 +14,10 @@ export type DateComponent =
   | 'meridiem'
   | 'zone';
 
-/** One component as it is written: letters as Luxon reads them, and the forms that Luxon does not have. */
+/** A component and its notation: a Luxon token, or a form that Luxon does not have. */
 export type DateToken = { shows: DateComponent; form: string };
 
-/** A date or time as people of a language write it; the language decides the order and the signs between. */
+/** A date or time in the style of a language, which decides the order and the separators. */
 export interface LocalisedDate {
   date: 'numeric' | 'two-digit' | 'short' | 'long' | 'full' | null;
   time: 'minutes' | 'seconds' | null;
@@ -29,12 +29,11 @@ export type DatePart = PrintedPart | { localised: LocalisedDate };
 const DATE: readonly DateComponent[] = ['year', 'month', 'day', 'weekday', 'era'];
 const isOfDate = (component: DateComponent): boolean => DATE.includes(component);
 
-/** Holds a pattern that is understood, or why it is not. */
 export type ReadPattern = { parts: DatePart[] } | { problem: string };
 
 /**
- * Reads a date format: Unicode letters as in Luxon, Java and date-fns, those of Moment, or those of strftime. A pattern is understood if
- * exactly one reading of its letters shows a year, a month and a day, each once.
+ * Reads a date format in the Unicode letters of Luxon, Java and date-fns, or in the notation of Moment or strftime. A pattern
+ * is accepted if exactly one reading of its letters shows a year, a month and a day, each once.
  */
 export function readDatePattern(pattern: string): ReadPattern {
   if (pattern.length === 0 || pattern.length > LIMITS.dateFormat || /\p{Cc}/u.test(pattern)) {
@@ -50,7 +49,7 @@ export function readDatePattern(pattern: string): ReadPattern {
   return problem === null ? { parts: joined(parts) } : { problem };
 }
 
-/** Merges a date and a time that the language writes next to each other, as PPp in date-fns. */
+/** Merges a localized date and time that stand next to each other, such as PPp in date-fns. */
 function joined(parts: readonly DatePart[]): DatePart[] {
   const all: DatePart[] = [];
   for (const part of parts) {
@@ -63,7 +62,7 @@ function joined(parts: readonly DatePart[]): DatePart[] {
   return all;
 }
 
-/** The parts without those of the time, and without what stands between them and the date. */
+/** Returns the parts without the time and its separator from the date. */
 export function withoutTime(parts: readonly PrintedPart[]): PrintedPart[] {
   const kept: PrintedPart[] = [];
   for (let index = 0; index < parts.length; index++) {
@@ -87,7 +86,7 @@ const isTime = (part: PrintedPart): boolean => 'shows' in part && !isOfDate(part
 
 const literalOf = (part: PrintedPart | undefined): string => (part && 'literal' in part ? part.literal : '');
 
-/** Returns the index behind the time parts that begin at `start`, or `start` if there are none. */
+/** Returns the index after the time parts that begin at `start`, or `start` if there are none. */
 function endOfTime(parts: readonly PrintedPart[], start: number): number {
   let end = start;
   for (let index = start; index < parts.length; index++) {
@@ -98,16 +97,16 @@ function endOfTime(parts: readonly PrintedPart[], start: number): number {
   return end;
 }
 
-/** The sign that East Asian languages write after a number, such as 日. */
+/** Returns the sign that East Asian languages write directly after a number, such as 日. */
 const belongsToDate = (literal: string): string => /^[\p{sc=Han}\p{sc=Hang}]*/u.exec(literal)?.[0] ?? '';
 
-/** The bracket that closes one opened before the date. */
+/** Returns the bracket that closes one opened before the date. */
 function closing(kept: readonly PrintedPart[], lead: string, tail: string): string {
   const isOpen = kept.some((part) => 'literal' in part && /[([{]\s*$/.test(part.literal));
   return isOpen && !/[([{]/.test(lead) ? (/[)\]}]/.exec(tail)?.[0] ?? '') : '';
 }
 
-/** A text, or letters that may mean one of several parts. */
+/** A literal text, or letters that may mean one of several parts. */
 type Segment = { literal: string } | { letters: string; meanings: DatePart[] };
 
 const token = (shows: DateComponent, form: string): DateToken => ({ shows, form });
@@ -169,7 +168,7 @@ function each(spellings: string, meanings: DatePart[]): [string, DatePart[]][] {
   return spellings.split(' ').map((spelling) => [spelling, meanings]);
 }
 
-/** Both readings of square brackets: as text in Moment, as signs elsewhere. Null for letters that mean nothing. */
+/** Returns the possible readings of square brackets: quotes as in Moment, or plain signs. Null for letters that mean nothing. */
 function letterSegments(pattern: string): (Segment[] | null)[] {
   const isOfMoment = /\[[^[\]]*[A-Za-z][^[\]]*\]/.test(pattern);
   return [...(isOfMoment ? [lettersIn(pattern, true)] : []), lettersIn(pattern, false)];
@@ -179,7 +178,7 @@ function lettersIn(pattern: string, isBracketText: boolean): Segment[] | null {
   const bracket = isBracketText ? String.raw`\[[^[\]]*\]|` : '';
   const runs = new RegExp(`'(?:[^']|'')*'|${bracket}LTS?|[Dd]o|([A-Za-z])\\1*|[^A-Za-z'[]+|.`, 'gu');
   const segments: Segment[] = [];
-  // Moment writes offsets with other letters than Luxon.
+  // Moment uses different letters for offsets than Luxon.
   const isMoment = /[DY]/.test(pattern);
   for (const { 0: run, index } of pattern.matchAll(runs)) {
     if (run === "'") return null;
@@ -210,7 +209,7 @@ function clock(forms: readonly string[]): Segment[] {
   });
 }
 
-/** The conversions of strftime by letter; `-` before one leaves out leading zeros. */
+/** Maps conversions of strftime by letter. A preceding `-` omits leading zeros. */
 const CONVERSIONS = new Map<string, DateToken>([
   ['Y', token('year', 'yyyy')],
   ['y', token('year', 'yy')],
@@ -273,7 +272,7 @@ function addLiteral(segments: Segment[], literal: string): void {
   else if (literal !== '') segments.push({ literal });
 }
 
-/** The ways to read the segments so that year, month and day are shown, and nothing twice. */
+/** Returns the readings of the segments that show year, month and day, and nothing twice. */
 function readingsOf(segments: readonly Segment[]): DatePart[][] {
   const [first, ...rest] = segments;
   const ways = (parts: DatePart[], shown: ReadonlySet<DateComponent>, left: readonly Segment[]): DatePart[][] => {
@@ -303,20 +302,23 @@ const BEFORE = new Map<DateComponent, DateComponent>([
   ['fraction', 'second'],
 ]);
 
-/** Minutes follow hours, and so on: elsewhere such letters were meant as something else, as in dd/mm/yyyy. */
+/**
+ * Whether a part may stand in this place: minutes only after hours, and so on. Otherwise its letters mean something else, as in
+ * dd/mm/yyyy.
+ */
 function follows(part: DatePart, parts: readonly DatePart[]): boolean {
   const wanted = 'shows' in part ? BEFORE.get(part.shows) : undefined;
   const before = parts.findLast((each) => !('literal' in each));
   return wanted === undefined || (before !== undefined && 'shows' in before && before.shows === wanted);
 }
 
-/** Forms that need one digit or two, as the value has. Names of months are numbers in some languages. */
+/** Forms that print one digit or two, depending on the value. Names of months are numbers in some languages. */
 const FREE_WIDTH = /^(y|M|MMM|MMMM|LLL|LLLL|d|ordinal|H|h|K|k|m|s)$/;
 const FIXED_WIDTH = /^(yy|yyyy|MM|dd|HH|hh|KK|kk|mm|ss|S+)$/;
 
-/** Returns why the printed parts could not be read back. Null if they can. */
+/** Returns why the printed parts could not be parsed again. Null if they can. */
 function unreadable(parts: readonly DatePart[]): string | null {
-  // The number of adjacent numbers without a fixed width.
+  // Number of adjacent numbers without a fixed width.
   let free = 0;
   for (const part of parts) {
     if ('shows' in part && FREE_WIDTH.test(part.form)) free++;

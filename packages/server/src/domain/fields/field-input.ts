@@ -7,15 +7,14 @@ import { isSignatureType, nameOfField } from './field-type.ts';
 import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
-/** Holds the data of a field that the rules about values need. */
 export type ValueField = { id: number } & TypedMeta;
 
-/** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
+/** A signature as submitted by a recipient. The image is a `data:` URL of a PNG or JPEG in base64. */
 export type SignatureInput =
   | { type: 'drawn' | 'uploaded'; image: string }
   | { type: 'typed'; text: string; face?: HandwritingFace | undefined };
 
-/** A number as a person typed it, and the language of the page they typed it on, which says what its signs mean. */
+/** A number as typed, and the language of the page, which decides what its separators mean. */
 export interface NumberInput {
   type: 'number';
   text: string;
@@ -23,8 +22,8 @@ export interface NumberInput {
 }
 
 /**
- * A value as a recipient gives it: a signature; a number; for CHECKBOX an array and for RADIO one of option values, or option ids
- * (numbers) where values repeat; text for all others.
+ * A value as submitted by a recipient. CHECKBOX takes an array and RADIO a single item, either option values or, if values
+ * repeat, option ids (numbers). All other types without a form of their own take text.
  */
 export type FieldInput = string | number | (string | number)[] | SignatureInput | NumberInput;
 
@@ -49,8 +48,8 @@ export function isReadOnly({ type, meta }: TypedMeta): boolean {
 }
 
 /**
- * Whether the recipient must complete a field: signatures always; INITIALS, NAME, EMAIL and DATE unless `required` is
- * false; others where `required` is true, and a CHECKBOX whose rule requires a tick.
+ * Whether the recipient must complete a field. Signatures: always. INITIALS, NAME, EMAIL and DATE: unless `required` is false.
+ * Others: if `required` is true, or if the rule of a CHECKBOX requires a selection.
  */
 export function isRequired(field: TypedMeta): boolean {
   if (isReadOnly(field)) return false;
@@ -77,8 +76,8 @@ export function isRequired(field: TypedMeta): boolean {
 }
 
 /**
- * The initial value of a field, or null. For a read-only field the service inserts it when sending; else it is offered
- * to the recipient.
+ * Returns the initial value of a field, or null. Sending inserts it into read-only fields, and editable fields offer it to the
+ * recipient.
  */
 export function defaultFieldInput(field: TypedMeta, recipient: { name: string; email: string }): FieldInput | null {
   switch (field.type) {
@@ -106,7 +105,6 @@ export function defaultFieldInput(field: TypedMeta, recipient: { name: string; e
   }
 }
 
-/** The fields that a recipient still has to complete. */
 export function missingFields<F extends TypedMeta & { inserted: boolean }>(fields: readonly F[]): F[] {
   return fields.filter((field) => isRequired(field) && !field.inserted);
 }

@@ -21,7 +21,7 @@ const common = {
 };
 const textAlign = z.enum(TEXT_ALIGNS).optional();
 
-// Some clients send these numbers as text.
+// Some clients send these numbers as strings.
 const numeric = z.union([
   z.number(),
   z
@@ -40,7 +40,7 @@ const option = z.object({
   checked: z.boolean().default(false),
   value: multiLine(LIMITS.fieldOption),
 });
-/** The options of a RADIO or CHECKBOX. An option without an id gets its position, from 1. */
+/** Options of a RADIO or CHECKBOX. An option without an id gets its position, from 1. */
 const options = z
   .array(option)
   .max(LIMITS.fieldOptions)
@@ -124,7 +124,7 @@ const checkbox = z
         message: 'more options are checked than validationRule allows',
       });
     } else if (meta.readOnly && checked > 0 && !isSelectionFine(checked, selection)) {
-      // The other options can never be ticked.
+      // Recipients cannot check the missing boxes of a read-only field.
       context.addIssue({
         code: 'custom',
         path: ['values'],
@@ -148,7 +148,7 @@ const dropdown = z
     error: 'is not one of values',
   });
 
-/** The schema of `fieldMeta` for each field type. `parseFieldMeta` checks `type`. */
+/** Maps each field type to the schema of `fieldMeta`. `parseFieldMeta` checks `type`. */
 export const FIELD_META_SCHEMAS = {
   SIGNATURE: signature,
   FREE_SIGNATURE: signature,
@@ -163,23 +163,22 @@ export const FIELD_META_SCHEMAS = {
   DROPDOWN: dropdown,
 } as const satisfies Record<FieldType, z.ZodType>;
 
-/** The settings of a field of type T. */
 export type FieldMetaOf<T extends FieldType> = z.output<(typeof FIELD_META_SCHEMAS)[T]>;
 export type FieldMeta = FieldMetaOf<FieldType>;
 
-/** A field type with its settings; `type` discriminates `meta`. */
+/** A field type with its settings. `type` discriminates `meta`. */
 export type TypedMeta = { [T in FieldType]: { type: T; meta: FieldMetaOf<T> | null } }[FieldType];
 export type CheckboxMeta = FieldMetaOf<'CHECKBOX'>;
 
-/** The `fieldMeta.type` of a field type: its name in lower case; FREE_SIGNATURE is a signature. */
+/** Returns the `fieldMeta.type` of a field type: its name in lower case, or `signature` for FREE_SIGNATURE. */
 export function metaTypeOf(type: FieldType): string {
   return type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase();
 }
 
 /**
- * Checks `fieldMeta` against its field type. Unknown properties are dropped and null properties count as not given. Nothing
- * else is added or changed. Null or undefined means no settings.
- * @param under the path of the value in the request, for the issues
+ * Checks `fieldMeta` against its field type. Unknown properties are dropped, null properties count as not given, and nothing
+ * else is changed. Null or undefined means no settings.
+ * @param under path of the value in the request, for the issues
  * @throws RuleViolation FIELD_META_MISMATCH if `type` names another field type, else INVALID_REQUEST
  */
 export function parseFieldMeta<T extends FieldType>(

@@ -20,7 +20,6 @@ export function isSignatureType(type: FieldType): type is SignatureType {
   return type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
 }
 
-/** A field in a message: `Field 12 (TEXT "Company")`. */
 export function nameOfField(field: {
   id: number;
   type: FieldType;

@@ -12,7 +12,7 @@ import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { numberProblem, readFieldNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
-/** A valid value as it is stored. `customText` is what is shown and drawn; it is empty for an image. */
+/** A valid value as stored. `customText` is the text that is displayed and printed. It is empty for an image. */
 export type InsertedValue =
   | {
       kind: 'image';
@@ -23,13 +23,9 @@ export type InsertedValue =
     }
   | { kind: 'typed-signature'; customText: string; face?: HandwritingFace | undefined }
   | { kind: 'text'; customText: string }
-  /**
-   * The ids of the options ticked (CHECKBOX) or chosen (RADIO), in the order of the options; `customText` lists their
-   * values.
-   */
+  /** Ids of the selected options, in the order of the options. `customText` lists their values. */
   | { kind: 'choice'; optionIds: number[]; customText: string };
 
-/** The settings of a document that values depend on. */
 export interface ValueRules extends DateStyle {
   drawSignatureEnabled: boolean;
   typedSignatureEnabled: boolean;
@@ -38,7 +34,7 @@ export interface ValueRules extends DateStyle {
 
 const DATA_URL = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** A value is refused; the caller adds the field. `reason` is missing for values that no page of the service sends. */
+/** Reports a refused value. The caller adds the field. `reason` is missing for values that no page of the service sends. */
 class Refused extends Error {
   constructor(
     message: string,
@@ -107,7 +103,7 @@ function readSignature(input: SignatureInput, rules: ValueRules): InsertedValue 
     return { kind: 'typed-signature', customText, ...(!isUsual && { face: input.face }) };
   }
 
-  // Checked first, so that no regular expression runs over an overlong text.
+  // Check this first, so that no regular expression runs over an overlong text.
   if (input.image.length > LIMITS.signatureImageBytes * 1.4)
     throw new Refused('the image is too large', { name: 'imageTooLarge' });
   const [, format, base64] = DATA_URL.exec(input.image) ?? [];
@@ -227,7 +223,6 @@ function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): 
   return value;
 }
 
-/** An option by its value, or by its id where values repeat. */
 function optionOf(item: string | number, options: readonly Option[]): Option {
   const [found, another] = options.filter(({ id, value }) => (typeof item === 'number' ? id : value) === item);
   if (!found) throw new Refused(`"${String(item).slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });

@@ -1,3 +1,3 @@
-/** Lists the styles of a typed signature. The first is the default. */
+/** Styles of a typed signature. The first is the default. */
 export const HANDWRITING_FACES = ['caveat', 'dancing-script', 'marck-script'] as const;
 export type HandwritingFace = (typeof HANDWRITING_FACES)[number];

@@ -2,30 +2,29 @@ import type { Language, Reason } from '@countersign/languages';
 import { hasUnit, readTypedNumber, showNumber } from '@countersign/languages/browser';
 import { LIMITS } from '../text/limits.ts';
 
-/** Defines the display and parsing of the numbers of a NUMBER field. */
 interface NumberStyle {
   decimal: '.' | ',';
-  /** Between thousands: none, everywhere, or only before the last three digits. */
+  /** Thousands separators. `every` is false if only the last three digits are grouped. Null for none. */
   grouping: { separator: '.' | ','; every: boolean } | null;
-  /** Decimals shown, and the most that can be typed. Null: as typed. */
+  /** Number of decimals shown, and the most that can be typed. Null to keep them as typed. */
   decimals: number | null;
 }
 
-/** A decimal number as digits, so that binary rounding loses none. */
+/** A decimal number as digits, to avoid binary rounding. */
 interface Decimal {
   isNegative: boolean;
   whole: string;
   fraction: string;
 }
 
-// Samples show the grouping on a number; the third groups only the last three digits.
+// Each sample shows its separators in a number. The third one groups only the last three digits.
 const SAMPLES = new Map<string, NumberStyle>([
   ['123,456,789.00', { decimal: '.', grouping: { separator: ',', every: true }, decimals: 2 }],
   ['123.456.789,00', { decimal: ',', grouping: { separator: '.', every: true }, decimals: 2 }],
   ['123456,789.00', { decimal: '.', grouping: { separator: ',', every: false }, decimals: 2 }],
 ]);
 
-/** Without a format, thousands may be grouped as in English and decimals are as typed. */
+/** Without a format, thousands may be grouped as in English and decimals are kept as typed. */
 const PLAIN: NumberStyle = { decimal: '.', grouping: { separator: ',', every: true }, decimals: null };
 
 const PATTERN = /^0(,0)?(?:\.(0{1,10}))?$/;
@@ -39,10 +38,10 @@ export function isNumberFormat(format: string): boolean {
 }
 
 /**
- * Parses a typed number and formats it: `1234.5` in `0,0.00` is `1,234.50`. Grouping and trailing zeros may be omitted
- * when typing; more decimals than the format shows are refused.
+ * Parses a typed number and formats it: `1234.5` in `0,0.00` becomes `1,234.50`. Grouping and trailing zeros may be omitted.
+ * More decimals than the format shows are refused.
  * @param format a valid `numberFormat`; empty for none
- * @returns the text to show and the number's value, or null when the text is not a number of this format
+ * @returns the text to show and the number's value, or null if the text is not a number in this format
  */
 export function readNumber(text: string, format: string): { text: string; value: number } | null {
   const style = styleOf(format);
@@ -51,11 +50,10 @@ export function readNumber(text: string, format: string): { text: string; value:
   const decimal = parse(text.trim(), style);
   if (!decimal) return null;
   const value = Number(`${decimal.isNegative ? '-' : ''}${decimal.whole}.${decimal.fraction || '0'}`);
-  // Without a format a number stays as it was typed.
+  // Without a format, a number is kept as typed.
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
-/** Settings of a NUMBER field that concern its format. */
 export interface NumberLimits {
   numberFormat?: string | undefined;
   minValue?: number | undefined;
@@ -63,8 +61,8 @@ export interface NumberLimits {
 }
 
 /**
- * Reads a number for a NUMBER field: in its format or, if it has none, as people of the language type it.
- * @param language of the person who typed it; without one, thousands may be grouped as in English, and the text stays
+ * Parses a number for a NUMBER field in its format. Without a format, the conventions of the language apply.
+ * @param language of the person who typed it; if omitted, thousands may be grouped as in English, and the text is unchanged
  */
 export function readFieldNumber(
   text: string,
@@ -101,7 +99,6 @@ export function numberProblem(
   return null;
 }
 
-/** Formats a limit of a NUMBER field like the numbers of the field. */
 export function showLimit(value: number, { numberFormat: format = '' }: NumberLimits, language?: Language): string {
   const style = format === '' ? null : styleOf(format);
   if (!style) return language ? showNumber(value, language) : String(value);
@@ -109,7 +106,7 @@ export function showLimit(value: number, { numberFormat: format = '' }: NumberLi
   return write({ isNegative: value < 0, whole, fraction }, { ...style, decimals: null });
 }
 
-/** Returns a number that the field accepts, within its limits. Null for a field without format if the language is unknown. */
+/** Returns a number within the field's limits. Null for a field without a format if the language is unknown. */
 function exampleFor(limits: NumberLimits, language: Language | undefined): string | null {
   const { numberFormat: format = '', minValue = -Infinity, maxValue = Infinity } = limits;
   if (format !== '') return numberExample(format);
@@ -119,7 +116,6 @@ function exampleFor(limits: NumberLimits, language: Language | undefined): strin
   return readTypedNumber(usual === 1234.5 ? '1,234.50' : usual.toFixed(2), 'en', language)?.shown ?? null;
 }
 
-/** Returns a sample number in a `numberFormat`: `1,234.50` for `0,0.00`. */
 export function numberExample(format: string): string {
   const style = styleOf(format) ?? PLAIN;
   return write({ isNegative: false, whole: '1234', fraction: '5'.slice(0, style.decimals ?? 0) }, style);

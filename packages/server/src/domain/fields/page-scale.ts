@@ -1,17 +1,17 @@
 import { FONT_SIZE } from './field-meta.ts';
 
-/** Size of the page as it is displayed, in points. */
+/** Size of the page as displayed, in points. */
 export interface PageSize {
   width: number;
   height: number;
 }
 
-/** The shorter side of A3, the largest sheet that is read at arm's length. */
+/** Shorter side of A3 in points. Larger sheets are read from more than arm's length. */
 const A3 = 842;
 
 /**
- * Returns the factor by which texts and new fields are larger than on an office page. It is 1 up to A3. On larger sheets it
- * grows with the shorter side (2.8 on A0), because plans and posters are looked at as a whole and their texts must be visible.
+ * Returns the factor by which texts and new fields are enlarged on a page. It is 1 up to A3 and then grows with the shorter
+ * side (2.8 on A0), because plans and posters are viewed as a whole and their texts must be visible.
  */
 export const pageScale = ({ width, height }: PageSize): number => Math.max(1, Math.min(width, height) / A3);
 

@@ -63,7 +63,7 @@ describe('field positions', () => {
     const box = fc.record({ positionX: percent, positionY: percent, width: percent, height: percent });
     fc.assert(
       fc.property(box, (each) => {
-        // Hundredths, so that the comparison is exact.
+        // Compare hundredths, to avoid rounding errors.
         const [x, y, w, h] = [each.positionX, each.positionY, each.width, each.height].map((n) => Math.round(n * 100));
         const isOnPage = x! >= 0 && y! >= 0 && w! > 0 && h! > 0 && x! + w! <= 10000 && y! + h! <= 10000;
         return (placementIssues({ page: 1, ...each }, 1).length === 0) === isOnPage;

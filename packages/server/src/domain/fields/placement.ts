@@ -1,6 +1,6 @@
 import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
 
-/** Holds the position of a field: a 1-based page, and percentages of the page as it is displayed, from its top left. */
+/** Position of a field: a 1-based page, and percentages of the displayed page from its top left corner. */
 export interface Placement {
   page: number;
   positionX: number;
@@ -9,12 +9,12 @@ export interface Placement {
   height: number;
 }
 
-// The error that adding two decimal percentages in binary can have.
+// Tolerance for adding two percentages in binary floating point.
 const ROUNDING = 1e-6;
 
 /**
- * Returns everything wrong with a placement. Empty when it is valid.
- * @param pageCount null until the PDF has arrived. The page is then checked when sending
+ * Returns everything wrong with a placement. Empty if it is valid.
+ * @param pageCount null until the PDF is uploaded; the page is then checked when sending
  */
 export function placementIssues(placement: Placement, pageCount: number | null): Issue[] {
   return [...pageIssues(placement.page, pageCount), ...boxIssues(placement)];
@@ -52,7 +52,7 @@ function boxIssues({ positionX, positionY, width, height }: Placement): Issue[] 
 
 function axisIssues(positionName: string, position: number, sizeName: string, size: number): Issue[] {
   const issues: Issue[] = [];
-  // Written so that NaN and infinities fail too.
+  // This form also rejects NaN and infinities.
   if (!(position >= 0 && position <= 100)) {
     issues.push({
       path: [positionName],

@@ -4,11 +4,10 @@ import { type CheckboxMeta, type FieldMeta, parseFieldMeta, type TypedMeta } fro
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';
 
-/** Holds a value that the sender gives a field of a document created from a template. */
 export interface Prefill {
   /** Id of the template's field. */
   id: number;
-  /** Type of the field, in any case. Checked if given. */
+  /** Type of the field, in any letter case. Checked if given. */
   type?: string | undefined;
   /** Text, or for CHECKBOX also an array of option values. Empty for no value. */
   value: string | number | (string | number)[];
@@ -17,9 +16,9 @@ export interface Prefill {
 }
 
 /**
- * Returns the settings of prefilled fields, with the prefill as their default: an editable field offers it to the recipient, a
- * read-only field has it as its value.
- * @param rules of the new document
+ * Returns the settings of prefilled fields, with the prefill as their default. An editable field offers it to the recipient,
+ * and a read-only field has it as its value.
+ * @param rules rules of the new document
  * @returns settings by field id, of prefilled fields only
  * @throws RuleViolation INVALID_PREFILL, with every issue
  */
@@ -60,7 +59,7 @@ function prefilledMeta(field: ValueField, { value, label, placeholder }: Prefill
   return parseFieldMeta(field.type, meta);
 }
 
-/** Returns the part of a field's settings that is its default (see `defaultFieldInput`). */
+/** Returns the part of a field's settings that sets its default (see `defaultFieldInput`). */
 function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules): Partial<FieldMeta> {
   if (isSignatureType(field.type)) throw refused('a signature cannot be prefilled');
   const given = readValue(field, value, rules);
@@ -77,7 +76,7 @@ function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules
   }
 }
 
-/** Returns the value in the form in which its field stores a default, checked like a recipient's value. Null if it is empty. */
+/** Parses a value into the form in which its field stores a default, checked like a recipient's value. Null if it is empty. */
 function readValue(
   field: ValueField,
   value: Prefill['value'],
@@ -91,7 +90,7 @@ function readValue(
 
 const optionIdsOf = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
 
-/** Removes the rule about ticks: the recipient has to satisfy it, and may tick more than the prefill. */
+/** Removes the rule for the number of selections. The recipient has to satisfy it, and may select more than the prefill. */
 function withoutSelectionRule<F extends TypedMeta>(field: F): F {
   return field.type === 'CHECKBOX' ? { ...field, meta: { ...field.meta, validationRule: '' } } : field;
 }

@@ -4,12 +4,12 @@ import type { ValueField } from './field-input.ts';
 import { type FieldType, nameOfField } from './field-type.ts';
 import type { InsertedValue, ValueRules } from './field-value.ts';
 
-/** Lists the types whose text a recipient writes freely. The letters of other texts are the sender's or the service's. */
+/** Types whose text a recipient writes freely. Other texts come from the sender or the service. */
 const WRITTEN: ReadonlySet<FieldType> = new Set(['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL', 'TEXT']);
 
 const MOST_NAMED = 10;
 
-/** Returns the letters of a text that cannot be printed, for people to read. Null if all can be. */
+/** Returns the characters of a text that cannot be printed, as a readable list. Null if all can be printed. */
 export function unprintableLetters(text: string): string | null {
   const letters = unprintable(text);
   if (letters.length === 0) return null;
@@ -17,9 +17,9 @@ export function unprintableLetters(text: string): string | null {
 }
 
 /**
- * Refuses what a recipient has written if a letter of it would be a box in the sealed PDF. They can write it in other letters,
+ * Refuses a recipient's text with a character that would be printed as a box in the sealed PDF. They can use other characters
  * or draw their signature.
- * @throws RuleViolation CHARACTERS_NOT_PRINTABLE, naming the field and the letters
+ * @throws RuleViolation CHARACTERS_NOT_PRINTABLE, naming the field and the characters
  */
 export function requirePrintable(field: ValueField, value: InsertedValue, rules: ValueRules): void {
   if (!WRITTEN.has(field.type)) return;

@@ -9,16 +9,16 @@ const RULES = new Map<string, SelectionRule>([
   ['Select exactly', 'exactly'],
 ]);
 
-/** Lists the accepted values of `validationRule`, in both spellings. */
+/** The accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
-/** Defines the rule that the number of ticked boxes must satisfy. */
+/** The number of boxes that must be checked. */
 export interface Selection {
   rule: SelectionRule;
   length: number;
 }
 
-/** Returns the rule of a CHECKBOX for the number of ticked boxes. Null if it has none. */
+/** Returns the rule of a CHECKBOX for the number of checked boxes. Null if it has none. */
 export function selectionRule(meta: {
   validationRule?: string | undefined;
   validationLength?: number | undefined;
@@ -27,7 +27,6 @@ export function selectionRule(meta: {
   return rule && meta.validationLength !== undefined ? { rule, length: meta.validationLength } : null;
 }
 
-/** Whether a number of ticked boxes satisfies a rule. */
 export function isSelectionFine(count: number, { rule, length }: Selection): boolean {
   switch (rule) {
     case 'at_least':

@@ -1,14 +1,14 @@
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 
 /**
- * Describes a text of a PDF that stands for a field: `{{type, rN, key=value, ...}}`, with any type of field in any case, the
- * recipient by their place in the signing order, and settings as in `fieldMeta`.
+ * A text in a PDF that becomes a field: `{{type, rN, key=value, ...}}`. The type is in any letter case, N is the recipient's
+ * position in the signing order, and the settings are those of `fieldMeta`.
  */
 export interface TextTag {
   type: FieldType;
   /** Counts from 1. */
   recipientPlace: number;
-  /** Holds the settings as in a request. The type of the field decides which are allowed. */
+  /** Settings as in a request. The type of the field decides which are allowed. */
   fieldMeta: Record<string, unknown>;
 }
 
@@ -16,8 +16,8 @@ const RECIPIENT = /^r([1-9]\d{0,3})$/i;
 const SETTING = /^([^=]*)=(.*)$/;
 
 /**
- * Reads what stands between the braces.
- * @returns null for a text that names no type of field or no recipient: it stays a text of the document
+ * Parses the text between the braces.
+ * @returns null if it names no field type or no recipient; it then remains text of the document
  */
 export function readTextTag(text: string): TextTag | null {
   const [first = '', second = '', ...settings] = text.split(',').map((part) => part.trim());
@@ -28,7 +28,7 @@ export function readTextTag(text: string): TextTag | null {
   return { type, recipientPlace: Number(place), fieldMeta };
 }
 
-/** Maps the settings of `fieldMeta` to their types: numbers, booleans or options separated by `|`. All others are texts. */
+/** Maps the settings of `fieldMeta` that are numbers, booleans, or options separated by `|`. All others are texts. */
 const KINDS = {
   required: 'yes-or-no',
   readOnly: 'yes-or-no',
@@ -61,7 +61,7 @@ function settingOf(written: string): [string, unknown] {
   return name ? [name, readValue(name, value.trim())] : [trimmed, value.trim()];
 }
 
-/** Leaves a value of the wrong type as text, so that it is refused as in a request. */
+/** Keeps a value of the wrong type as text, so that it is refused as in a request. */
 function readValue(name: Setting, value: string): unknown {
   switch (KINDS[name]) {
     case 'yes-or-no':

@@ -1,4 +1,3 @@
-/** Describes a problem code for callers: the HTTP status, the meaning and the remedy. */
 export interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
@@ -6,8 +5,8 @@ export interface Problem {
 }
 
 /**
- * Lists every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the
- * errors page of the documentation is generated from it. Codes are never renamed.
+ * Every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the errors
+ * page of the documentation is generated from it. Codes are never renamed.
  */
 export const PROBLEMS = {
   // The request itself

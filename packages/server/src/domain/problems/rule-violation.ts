@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
 import { wordIssue } from './word-issue.ts';
 
-/** Describes one fault. `path` leads to its place in the request or, for stored data, to its id. */
+/** One fault. `path` leads to its place in the request or, for stored data, to its id. */
 export interface Issue {
   path: (string | number)[];
   message: string;
@@ -20,14 +20,14 @@ export class RuleViolation extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly issues: readonly Issue[] = [],
-    /** The reason in a form that pages translate, if recipients can meet it. */
+    /** A form of the reason that pages can translate. Null if recipients never see it. */
     readonly reason: Reason | null = null,
   ) {
     super(message);
   }
 }
 
-/** Reports a rule that a later attempt can satisfy. */
+/** Reports a rule that a later attempt may satisfy. */
 export class RetryLater extends RuleViolation {
   constructor(
     code: ProblemCode,
@@ -45,7 +45,7 @@ export class AbandonedError extends RuleViolation {
   }
 }
 
-/** Returns the issues that Zod found, under the path of the parsed value in the request. */
+/** Returns the issues that Zod found, with `under` as a prefix of their paths. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
   return error.issues
     .flatMap((issue) => leavesOf(issue))
@@ -55,7 +55,7 @@ export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] 
     }));
 }
 
-/** Returns the issues of the one alternative of a union whose type the value has. */
+/** Returns the issues of the one alternative of a union that has the type of the value. */
 function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const near = issue.errors.filter(
@@ -66,12 +66,11 @@ function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return only.flatMap(leavesOf).map((leaf) => ({ ...leaf, path: [...issue.path, ...leaf.path] }));
 }
 
-/** Joins all issues in one sentence, for `message`: `fieldMeta.fontSize: too small; page: ...`. */
+/** Joins all issues in one sentence for `message`: `fieldMeta.fontSize: too small; page: ...`. */
 export function sentenceOf(issues: readonly Issue[]): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
 }
 
-/** Returns the issues that a schema finds in a value, under its path in the request. */
 export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path'] = []): Issue[] {
   const { error } = schema.safeParse(input, { error: wordIssue });
   return error ? issuesOf(error, under) : [];
@@ -79,7 +78,7 @@ export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path']
 
 /**
  * Parses with a schema, or throws one violation with every issue.
- * @param further issues found in another way, reported if the schema finds none at or around their path
+ * @param further issues found in another way, reported unless the schema found one at or around their path
  * @throws RuleViolation INVALID_REQUEST
  */
 export function parseOrRefuse<S extends z.ZodType>(
@@ -96,5 +95,5 @@ export function parseOrRefuse<S extends z.ZodType>(
   throw new RuleViolation('INVALID_REQUEST', sentenceOf(issues), issues);
 }
 
-/** Whether an issue is at the place of another, or at a place that contains it. */
+/** Whether an issue is at the same place as another or at a place that contains it. */
 const isAround = (one: Issue, other: Issue): boolean => one.path.every((step, index) => step === other.path[index]);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** Types as the readers of an error know them. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
@@ -16,7 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-/** Maps types to the units in which their lengths are counted, singular and plural. */
 const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   string: ['character', 'characters'],
   file: ['byte', 'bytes'],
@@ -32,7 +30,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'must be a date such as 2026-03-02',
 };
 
-/** Words an issue that Zod found as the end of a sentence about the value: "title must not be empty". */
+/** Words an issue found by Zod as the end of a sentence about the value: "title must not be empty". */
 export function wordIssue(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -62,7 +60,7 @@ export function wordIssue(issue: RawIssue): string | undefined {
   }
 }
 
-/** Describes a discriminator that names no form, or a value that has none of the types. */
+/** Describes a discriminator that matches no alternative, or a value of none of the types. */
 function wordUnion({ errors, options, input }: Extract<RawIssue, { code: 'invalid_union' }>): string {
   if (input === undefined) return 'is missing';
   if (Array.isArray(options) && options.length > 0) return `must be ${anyOf(options)}`;

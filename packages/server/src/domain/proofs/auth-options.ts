@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Lists the methods that version 1 of the API names. */
+/** The methods that version 1 of the API names. */
 const V1_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
 
-/** Names the authentication methods. `PROVIDER` is available if the operator has set an authentication provider. */
+/** `PROVIDER` is available if the operator has set an authentication provider. */
 export type AuthMethod = (typeof V1_METHODS)[number] | 'PROVIDER';
 
-/** Names the methods for a recipient, who can also be exempt from the authentication of the document. */
+/** Recipients can also be exempt from the authentication of the document. */
 export type RecipientAuthMethod = AuthMethod | 'EXPLICIT_NONE';
 
-/** Holds the authentication required before opening (access) and before completing (action). Any one of the methods suffices. */
+/** The authentication required before opening (access) and before completing (action). Any one of the methods suffices. */
 export interface AuthOptions<M = AuthMethod> {
   accessAuth: M[];
   actionAuth: M[];
@@ -27,7 +27,7 @@ function oneOrMore<M extends string>(methods: readonly M[]) {
     .transform((value) => [...new Set(value == null ? [] : Array.isArray(value) ? value : [value])]);
 }
 
-/** `authOptions` of a recipient in version 1: each key is a method or an array of them. */
+/** Parses `authOptions` of a recipient in version 1. Each key is a method or an array of them. */
 export const recipientAuthOptionsSchema = z
   .object({
     accessAuth: oneOrMore([...V1_METHODS, 'EXPLICIT_NONE']),
@@ -41,7 +41,7 @@ export const recipientAuthOptionsSchema = z
       'The authentication methods of this recipient before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), if they differ from those of the document. Any one method in a list is enough. `EXPLICIT_NONE` requires none',
   });
 
-/** `authOptions` of a document in version 1: the same keys, or their older names beginning with `global`. */
+/** Parses `authOptions` of a document in version 1. The keys are the same, or their older names beginning with `global`. */
 export const documentAuthOptionsSchema = z
   .object({
     accessAuth: oneOrMore(V1_METHODS),
@@ -73,8 +73,8 @@ export function effectiveAuthOptions(
 }
 
 /**
- * Returns the authentication that a document requires, each list under both of its names: older clients know one, newer clients
- * the other.
+ * Returns the authentication that a document requires, each list under both names. Older clients know one, newer clients the
+ * other.
  */
 export const underBothNames = (asked: AuthOptions | null) =>
   asked && {
@@ -84,11 +84,10 @@ export const underBothNames = (asked: AuthOptions | null) =>
     globalActionAuth: asked.actionAuth,
   };
 
-/** Whether any proof is required. */
 export const isAnythingAsked = ({ accessAuth, actionAuth }: AuthOptions<RecipientAuthMethod>): boolean =>
   accessAuth.length + actionAuth.length > 0;
 
-/** Returns the authentication after a change. An omitted list stays. Nothing if both are omitted. */
+/** Returns the new `authOptions`. An omitted list is unchanged. Empty if both are omitted. */
 export function changedAuthOptions<M extends RecipientAuthMethod>(
   given: { accessAuth?: readonly M[] | undefined; actionAuth?: readonly M[] | undefined },
   before: AuthOptions<M> | null,

@@ -2,11 +2,11 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
 import { PROVIDED_KINDS, type ProvidedProof } from './provided-proof.ts';
 
-/** Names the purposes of an authentication: ACCESS to see the document, ACTION to finish or reject it. */
+/** ACCESS: to see the document. ACTION: to finish or reject it. */
 export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
-/** Lists the authentication methods of this service. A second factor is one of three kinds. */
+/** The authentication methods of this service. The second factor is one of three kinds. */
 export const OWN_PROOF_KINDS = [
   'ACCOUNT',
   'PASSWORD',
@@ -20,7 +20,7 @@ export type OwnProofKind = (typeof OWN_PROOF_KINDS)[number];
 export const PROOF_KINDS = [...OWN_PROOF_KINDS, ...PROVIDED_KINDS] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** Holds the proofs that a recipient gave before they acted, and any that someone else vouched for. */
+/** The authentication a recipient completed before acting, including what third parties vouched for. */
 export interface GivenProofs {
   authentication: ProofKind[];
   provided?: ProvidedProof[];
@@ -41,25 +41,24 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
 
 const MINUTE_MS = 60_000;
 
-/** Validity of a proof. A proof for ACTION is also used up by the action. */
+/** Validity of an authentication. The action itself also ends one for ACTION. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
-/** Limits an emailed code: its lifetime, attempts and length, and the number of codes that a recipient gets in 24 hours. */
+/** Limits for an emailed code. `perDay` is the number of codes that a recipient gets in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
 /**
- * Defines the code that is emailed after too many short codes were requested or tried. It is too long to guess, so attempts are
- * not limited. One is emailed in a period, and it is valid in that period and the next.
+ * The code that is emailed after too many short codes were requested or tried. It is too long to guess, so attempts are not
+ * limited. One is emailed per period, and it is valid in that period and the next.
  */
 export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
 
-/** Limits a proof by the operator's provider: its lifetime, the codes that can be tried, and the proofs that are begun a day. */
+/** Limits for authentication by the operator's provider. `tries` counts codes, and `perDay` the authentications begun. */
 export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20 } as const;
 
-/** Lifetime of an emailed link to set a password. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** Names changes that would take an account from its owner: the removal of second factors, and another address. */
+/** Changes that could take an account from its owner: the removal of second factors, and a new address. */
 export type WaitingKind = 'FACTORS' | 'ADDRESS';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -67,14 +66,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time in which the owner can stop such a change. Texts say 72 hours. */
 export const WAIT_MS = 3 * DAY_MS;
 
-/** Time after the wait in which a password can be set without the second factors. Then the wait starts again. */
+/** Time after the wait in which a password can be set without second factors. Then the wait starts again. */
 export const FACTORLESS_MS = 7 * DAY_MS;
 
 /** Time in which former addresses are notified of changes, and in which an account is watched after a reset. */
 export const FORMER_ADDRESS_MS = 90 * DAY_MS;
 export const WATCHED_AFTER_RESET_MS = 7 * DAY_MS;
 
-/** Maps each purpose to the key of `authOptions` that requires a proof. */
+/** Maps each purpose to the key of `authOptions` that requires authentication. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
   ProofPurpose,
   keyof AuthOptions
@@ -89,7 +88,6 @@ export function requiredMethods(
   return effectiveAuthOptions(envelope.authOptions, recipient.authOptions)[OPTION_OF[purpose]];
 }
 
-/** Whether a recipient has to prove who they are for anything. */
 export const hasToProve = (
   envelope: { authOptions: AuthOptions | null },
   recipient: { authOptions: AuthOptions<RecipientAuthMethod> | null },
@@ -108,7 +106,7 @@ const HOW: Record<AuthMethod, string> = {
   PROVIDER: 'authenticate with the provider that this service uses',
 };
 
-/** Returns a refusal whose issues each have in `path` the key of `authOptions` and a method that suffices. */
+/** Returns a refusal with an issue for each method that suffices. `path` is the key of `authOptions` and the method. */
 export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
   return new RuleViolation(
     'RECIPIENT_AUTHENTICATION_REQUIRED',

@@ -1,8 +1,8 @@
-/** Names the facts that a provider can confirm: a phone, an account at the provider, or an identity that the provider verified. */
+/** A provider can confirm a phone, an account at the provider, or an identity that the provider verified. */
 export const PROVIDED_KINDS = ['PROVIDER_PHONE', 'PROVIDER_ACCOUNT', 'PROVIDER_IDENTITY'] as const;
 export type ProvidedKind = (typeof PROVIDED_KINDS)[number];
 
-/** Describes a proof that a third party confirms: who does, and which phone, account or identity it is about, in their words. */
+/** An authentication that a third party confirms: who does, and which phone, account or identity it is about, in their words. */
 export interface ProvidedProof {
   kind: ProvidedKind;
   provider: string;

@@ -2,7 +2,7 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthOptions, RecipientAuthMethod } from './auth-options.ts';
 
 /**
- * Requires that every requested authentication is available: a provider's only if the operator has set one.
+ * Requires that every requested authentication is available. A provider's is available only if the operator has set one.
  * @throws RuleViolation PROOF_PROVIDER_NOT_SET
  */
 export function requireOffered(

@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Whether a recipient may fill a field of another: assistants may, in fields of recipients who have not finished,
- * except signatures and initials.
+ * Whether a recipient may fill a field of another. Assistants may, for recipients who have not finished, except signatures and
+ * initials.
  */
 export function mayAssist(actor: Pick<Person, 'role'>, owner: Pick<Person, 'signingStatus'>, type: FieldType): boolean {
   const isPersonal = isSignatureType(type) || type === 'INITIALS';
@@ -22,6 +22,6 @@ export function mayAssist(actor: Pick<Person, 'role'>, owner: Pick<Person, 'sign
 /** @throws RuleViolation FIELD_NOT_YOURS unless the field is the actor's own or one they may assist with */
 export function requireMayFillFieldOf(actor: Person, owner: Person, type: FieldType): void {
   if (actor.id === owner.id || mayAssist(actor, owner, type)) return;
-  // The owner is not named, since recipients do not learn each other's addresses.
+  // The owner is not named, because recipients must not learn each other's addresses.
   throw new RuleViolation('FIELD_NOT_YOURS', `This ${type} field belongs to another recipient.`);
 }

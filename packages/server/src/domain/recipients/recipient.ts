@@ -2,7 +2,7 @@
 export const RECIPIENT_ROLES = ['SIGNER', 'APPROVER', 'CC', 'VIEWER', 'ASSISTANT'] as const;
 export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 
-/** The first value of each is the initial one. */
+/** The first value of each list is the initial one. */
 export const SIGNING_STATUSES = ['NOT_SIGNED', 'SIGNED', 'REJECTED'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 export const SEND_STATUSES = ['NOT_SENT', 'SENT'] as const;
@@ -10,9 +10,8 @@ export type SendStatus = (typeof SEND_STATUSES)[number];
 export const READ_STATUSES = ['NOT_OPENED', 'OPENED'] as const;
 export type ReadStatus = (typeof READ_STATUSES)[number];
 
-/** Defines the meaning of a role for a document. */
 export interface RoleRules {
-  /** Whether they may have fields. Then they must have at least one before sending. */
+  /** Whether they may have fields. If so, they need at least one before sending. */
   hasFields: boolean;
   /** Whether they fill in fields and finish. Other roles only read. */
   acts: boolean;
@@ -28,7 +27,6 @@ export interface RoleRules {
   invited: 'AT_TURN' | 'AT_SEND' | 'AT_COMPLETION';
 }
 
-/** Defines the roles of seed section 2.2, with the decisions on turn, CC and rejection. */
 export const ROLES: Record<RecipientRole, RoleRules> = {
   SIGNER: {
     hasFields: true,
@@ -82,7 +80,7 @@ export const ROLES: Record<RecipientRole, RoleRules> = {
   },
 };
 
-/** Returns a recipient's name for a message: `Ann <ann@example.com>`, or the address alone. */
+/** Returns a recipient's name for messages: `Ann <ann@example.com>`, or the address alone. */
 export function nameOfRecipient({ name, email }: { name: string; email: string }): string {
   return name.trim() === '' ? email : `${name} <${email}>`;
 }

@@ -1,6 +1,6 @@
-/** Lists the values of the setting: in the file, beside it, or in the file unless that breaks a claim of the file. */
+/** The place of the evidence: in the file, next to it, or (`auto`) in the file unless that breaks a conformance claim. */
 export const EVIDENCE_PLACES = ['embedded', 'beside', 'auto'] as const;
 export type EvidenceSetting = (typeof EVIDENCE_PLACES)[number];
 
-/** Names the place of the evidence of one file: attached to it, or available in the API only. */
+/** The place of one file's evidence: attached to it, or available only through the API. */
 export type EvidencePlace = Exclude<EvidenceSetting, 'auto'>;

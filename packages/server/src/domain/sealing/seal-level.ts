@@ -2,7 +2,7 @@ import type { SealLevel } from '@countersign/pdf/seal-levels';
 import type { SealingErrorCode } from './sealing-error-codes.ts';
 import { SealingProblem } from './sealing-problem.ts';
 
-/** Lists the levels of ETSI EN 319 142-1, the lowest first. */
+/** Levels of ETSI EN 319 142-1, the lowest first. */
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const satisfies SealLevel[];
 
 export interface LevelSettings {
@@ -13,7 +13,6 @@ export interface LevelSettings {
 
 const rank = (level: SealLevel): number => SEAL_LEVELS.indexOf(level);
 
-/** Returns the wanted and the lowest accepted level of seals. */
 export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest: SealLevel } {
   const wanted = settings.SEAL_LEVEL ?? (settings.TSA_URL.length > 0 ? 'B-T' : 'B-B');
   return { wanted, lowest: settings.SEAL_LEVEL_MIN ?? wanted };
@@ -27,24 +26,22 @@ export function levelProblem(settings: LevelSettings): string | null {
   return null;
 }
 
-/** Holds the level of a seal and, if it is not the wanted one, the reason. */
 export interface SealGoal {
   level: SealLevel;
   lowered: { wanted: SealLevel; reason: string } | null;
 }
 
-/** Maps each level to the next lower one. */
 export const LEVEL_BELOW = { 'B-T': 'B-B', 'B-LT': 'B-T', 'B-LTA': 'B-LT' } as const satisfies Record<
   Exclude<SealLevel, 'B-B'>,
   SealLevel
 >;
 
 /**
- * Reports that an external server did not deliver the data that a level needs, or that the seal did not pass verification at
- * that level. The message is a sentence for the sender.
+ * Reports that an external server did not deliver the data that a level needs, or that the seal failed verification at that
+ * level. The message is a sentence for the sender.
  */
 export class LevelNotReached extends SealingProblem {
-  /** @param reachable the highest level that may do without what failed */
+  /** @param reachable the highest level that does not need what failed */
   constructor(
     code: SealingErrorCode,
     message: string,
@@ -55,7 +52,7 @@ export class LevelNotReached extends SealingProblem {
   }
 }
 
-/** Failed attempts before a lower level is used. They take about 40 seconds, which is longer than most outages. */
+/** Failed attempts before a lower level is used. They take about 40 seconds, longer than most outages. */
 const PATIENT_ATTEMPTS = 2;
 
 /**

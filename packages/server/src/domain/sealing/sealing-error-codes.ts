@@ -1,12 +1,11 @@
-/** Describes the code of a failed seal: the reason why the document cannot be sealed, and the remedy. */
 interface SealingError {
   meaning: string;
   remedy: string;
 }
 
 /**
- * Lists every `code` that the `sealing` of a document can have. The errors page of the documentation is generated from this
- * table, as from `PROBLEMS`. Sealing is always retried. Codes are never renamed.
+ * Every `code` that the `sealing` of a document can have. The errors page of the documentation is generated from this table and
+ * `PROBLEMS`. Sealing is always retried. Codes are never renamed.
  */
 export const SEALING_ERRORS = {
   STORAGE_FAILED: {

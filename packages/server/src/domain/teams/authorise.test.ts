@@ -36,7 +36,6 @@ const actionsFor = (kind: Policy['for']): Action[] =>
 const teamActions = actionsFor('team') as TeamAction[];
 const recipientActions = actionsFor('recipient') as RecipientAction[];
 
-/** Returns the code of the refusal. Null if the action is allowed. */
 function refusal(work: () => void): string | null {
   try {
     work();
@@ -47,7 +46,7 @@ function refusal(work: () => void): string | null {
   }
 }
 
-/** Lets the tests call `authorise` like code that the compiler has not checked. */
+/** Lets tests call `authorise` with arguments that the compiler would reject. */
 const anyAuthorise = authorise as (principal: Principal, action: Action, subject: unknown) => void;
 
 describe('the policy table', () => {

@@ -6,12 +6,10 @@ import { type OperatorAction, type PublicAction, policyOf, type RecipientAction,
 import type { OperatorPrincipal, Principal, PublicPrincipal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
-/** Describes the subject of a team's action. */
 export interface TeamSubject {
   teamId: number;
 }
 
-/** Describes the subject of a recipient's action: an envelope, and the authentication that its sender requires. */
 export interface RecipientSubject {
   envelopeId: string;
   asked: Partial<Record<ProofPurpose, readonly AuthMethod[]>>;
@@ -60,7 +58,6 @@ export function authorise(
   }
 }
 
-/** Whether a principal may do something for their own team. */
 export function may(principal: TeamPrincipal, action: TeamAction): boolean {
   const { roles, scope } = policyOf(action);
   return hasScope(principal, scope) && roles.includes(principal.role);

@@ -7,7 +7,7 @@ describe("a team's color", () => {
     expect(parseBrandColour('None')).toBeNull();
   });
 
-  // It becomes part of a style sheet.
+  // The color is inserted into a style sheet.
   it.each(['red', '#abc', '#12345g', '#0b57c2;}*{}', '#0b57c2ff', '#0b57c2\n}', ''])('cannot be %j', (text) => {
     expect(() => parseBrandColour(text)).toThrow('is neither a color such as #0b57c2 nor none');
   });

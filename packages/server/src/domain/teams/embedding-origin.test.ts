@@ -60,7 +60,6 @@ describe('origins that may embed signing pages', () => {
   });
 });
 
-/** Returns an empty list if the text is refused. */
 function originsOrNone(text: string): readonly string[] {
   try {
     return parseEmbeddingOrigins(text);

@@ -5,9 +5,9 @@ const MAX_ORIGINS = 50;
 const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 
 /**
- * Parses the origins that may show signing pages in a frame: `none`, or origins such as `https://app.example.com` with
- * spaces or commas between them. Each is one exact origin, since a framing page can lay anything over a framed one;
- * plain http is permitted for localhost only.
+ * Parses the origins that may embed signing pages: `none`, or origins such as `https://app.example.com` separated by spaces or
+ * commas. Wildcards are refused, because an embedding page can lay anything over the embedded one. Plain http is permitted only
+ * for localhost.
  * @throws RuleViolation INVALID_REQUEST that names the first invalid one
  */
 export function parseEmbeddingOrigins(text: string): string[] {
@@ -20,8 +20,8 @@ export function parseEmbeddingOrigins(text: string): string[] {
 
 function originOf(text: string): string {
   const url = readUrl(text);
-  // An origin is unchanged by parsing. This excludes paths, user names, wildcards (which URL accepts), IPv6 addresses,
-  // and names that end in a dot (which a policy cannot contain).
+  // An origin is unchanged by parsing. This excludes paths, user names, wildcards (which URL accepts), IPv6 addresses, and
+  // names that end in a dot (which a policy cannot contain).
   const isOrigin =
     url !== null && url.href === `${url.origin}/` && /^https?:\/\/[a-z0-9.-]*[a-z0-9-](:\d+)?$/.test(url.origin);
   if (!isOrigin) throw refusal(`"${text}" is not an origin such as https://app.example.com.`);

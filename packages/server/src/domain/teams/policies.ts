@@ -1,33 +1,29 @@
 import type { ProofPurpose } from '../proofs/proof.ts';
 import type { Scope } from './scope.ts';
 
-/** Lists the roles of a team. Each role may do everything that the later ones may. */
+/** Each role includes the permissions of the later ones. */
 export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 interface Line {
-  /** A description for people. */
   what: string;
 }
 
-/** Lists the actions that members of a team and their tokens may perform. */
 export interface TeamPolicy extends Line {
   for: 'team';
-  /** Roles of the members who may. */
   roles: readonly TeamRole[];
   /** Scope that a token also needs. Null if every token suffices. */
   scope: Scope | null;
-  /** Whether the command line may do it as well. */
+  /** Whether the action is also available at the command line. */
   operator?: true;
-  /** Whether a person must have signed in within the hour: a browser left open is not enough. */
+  /** Whether a person must have signed in within the hour, because an unattended browser could be used by anyone. */
   asksAgain?: true;
 }
 
-/** Lists the actions that a recipient may perform. */
 export interface RecipientPolicy extends Line {
   for: 'recipient';
-  /** Authentication that the recipient must have given, if the sender requires it. */
+  /** Authentication that the recipient must have completed, if the sender requires it. */
   proofs: readonly ProofPurpose[];
 }
 
@@ -39,11 +35,11 @@ const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamR
 const MANAGERS = ['ADMIN', 'MANAGER'] as const satisfies readonly TeamRole[];
 const ADMINS = ['ADMIN'] as const satisfies readonly TeamRole[];
 
-/** Maps each visibility to the roles that see items of others in the team. */
+/** Maps each visibility to the roles that see other owners' items. */
 export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMIN: ADMINS } as const;
 
 /**
- * Defines who may perform which action, for every door. No other code decides this. `npm run policies` prints it to
+ * Defines who may perform which action, for every entry point. No other code decides this. `npm run policies` prints it to
  * `docs/policies.md` with the operations of each action.
  */
 export const POLICIES = {
@@ -91,7 +87,7 @@ export const POLICIES = {
     roles: SENDERS,
     scope: 'draft',
   },
-  // Behind a link that works, strangers have documents sent in the team's name without anyone looking again.
+  // Strangers can create documents in the team's name with a published link, and no one reviews them.
   'templates.publish': {
     what: 'Create a direct link of a template, turn it on, and edit a template whose direct link is on',
     for: 'team',
@@ -118,7 +114,7 @@ export const POLICIES = {
     scope: 'draft',
   },
 
-  // Addresses of webhooks may contain secrets, and deliveries show what the whole team sends.
+  // URLs of webhooks may contain secrets, and deliveries show what the whole team sends.
   'webhooks.read': {
     what: 'List and read webhooks and their deliveries',
     for: 'team',
@@ -132,7 +128,7 @@ export const POLICIES = {
     scope: 'manage',
   },
 
-  // Mails contain the links of recipients and what they were told.
+  // Emails contain the links of recipients and other confidential texts.
   'mails.read': {
     what: "Read the team's emails as they were sent, except those with codes",
     for: 'team',
@@ -161,7 +157,7 @@ export const POLICIES = {
     scope: 'manage',
     operator: true,
   },
-  // Whatever its scopes, a token may do no more than the member in whose name it acts.
+  // A token never has more permissions than the member who created it, whatever its scopes.
   'tokens.read': {
     what: 'List your own tokens',
     for: 'team',

@@ -1,24 +1,24 @@
 import { withoutReordering } from './plain-text.ts';
 
-/** Matches characters that Windows does not allow in a name, and the separators of folders on all systems. */
+/** Characters that Windows forbids in names, and folder separators of all systems. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;
 
-/** Matches names that are devices on Windows, whatever their extension. */
+/** Device names on Windows, which are reserved with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** File systems accept 255 bytes. A number and an extension may follow. */
+/** In bytes. File systems accept 255, and a number and an extension may follow. */
 const MOST_BYTES = 200;
 
-/** Returns a text as the name of one file or folder on every system. It never leads to another folder, and is never empty. */
+/** Returns a text as a name for one file or folder on every system. The result contains no path and is never empty. */
 export function archiveName(text: string, ending = ''): string {
   const printable = withoutReordering(text).normalize('NFC').replace(FORBIDDEN, '_');
-  // Windows drops dots and spaces at the end, and a dot in front hides a file elsewhere.
+  // Windows drops dots and spaces at the end. A leading dot hides a file elsewhere.
   const trimmed = cut(printable.replace(/^[.\s]+|[.\s]+$/gu, '')).replace(/[.\s]+$/u, '');
   const name = trimmed || 'document';
   return (DEVICE.test(name) ? `_${name}` : name) + ending;
 }
 
-/** Cuts by code point, because half of a surrogate pair is not a text. */
+/** Cuts between code points, so that no surrogate pair is split. */
 function cut(text: string): string {
   let bytes = 0;
   let kept = '';
@@ -30,11 +30,11 @@ function cut(text: string): string {
   return kept;
 }
 
-/** Gives out each name once, whatever its letters' case: the next one gets a number. */
+/** Makes names unique, ignoring letter case, by adding a number to repeated ones. */
 export class DistinctNames {
   readonly #taken = new Set<string>();
 
-  /** @param ending such as `.pdf`; the number comes before it */
+  /** @param ending file extension such as `.pdf`; the number is inserted before it */
   take(text: string, ending = ''): string {
     for (let number = 1; ; number++) {
       const name = archiveName(text, number === 1 ? ending : ` (${number})${ending}`);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// The atoms of RFC 5322 section 3.2.3, extended to other scripts by RFC 6531. Quoted local parts and address literals
-// are left out: they are hardly used and invite header injection.
+// Atoms of RFC 5322 section 3.2.3, extended to other scripts by RFC 6531. Quoted local parts and address literals are excluded,
+// because they are rarely used and invite header injection.
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-/** Whether a text is an e-mail address (RFC 5322, internationalised, at most 254 characters; a single-label host is fine). */
+/** Whether a text is an email address (RFC 5322, internationalized, at most 254 characters). A single-label host is accepted. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > LIMITS.emailAddress) return false;
 
@@ -21,12 +21,11 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Returns the form in which an address is stored and compared. */
 export function normaliseEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Returns the mailbox of an address: a plus sign and the text after it only sort its mail (RFC 5233). */
+/** Returns the mailbox of an address, without a plus sign and the text after it (subaddressing, RFC 5233). */
 export function mailboxOf(email: string): string {
   const address = normaliseEmailAddress(email);
   const at = address.lastIndexOf('@');
@@ -42,5 +41,4 @@ function buildSchema() {
   return z.string().trim().toLowerCase().refine(isEmailAddress, { error: 'is not a valid email address' });
 }
 
-/** `a***@example.com`: enough to recognise a known address. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

@@ -1,6 +1,6 @@
 /**
- * Limits in Unicode characters or counts. They keep a document readable for people and drawable for a PDF thread.
- * Errors name the limit that was exceeded.
+ * Limits in Unicode characters or counts. They keep documents readable for people and renderable by a PDF thread. Errors name
+ * the limit that was exceeded.
  */
 export const LIMITS = {
   title: 255,
@@ -13,27 +13,26 @@ export const LIMITS = {
   rejectionReason: 5000,
   /** A recipient's message to the sender or to a delegate. */
   question: 2000,
-  /** Limit for an envelope. A document of v1 has one file. */
+  /** Per envelope. A document of v1 has one file. */
   files: 20,
   recipients: 100,
-  /** Limit for an envelope. */
+  /** Per envelope. */
   attachments: 50,
   webhooks: 100,
   folderName: 255,
-  /** Levels of nested folders. */
   folderLevels: 10,
   fields: 1000,
-  /** Limits how often one recipient can set or clear values of a document, because each change is recorded. */
+  /** Maximum number of times that one recipient can set or clear values of a document. Each change is recorded. */
   valueChanges: 5000,
   fieldLabel: 1000,
   fieldOptions: 200,
   fieldOption: 1000,
-  /** Limit for a TEXT value without its own characterLimit. */
+  /** For a TEXT value without a characterLimit of its own. */
   fieldText: 5000,
   typedSignature: 255,
   initials: 50,
   numberText: 40,
   dateFormat: 100,
-  /** Bytes of a decoded signature image; a JSON body of 1 MiB holds no more. */
+  /** Bytes of a decoded signature image. Larger ones do not fit into a JSON body of 1 MiB. */
   signatureImageBytes: 750_000,
 } as const;

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 
-// Control characters break databases (NUL), mail headers and drawn lines; half a surrogate pair cannot be encoded.
+// Control characters break databases (NUL), email headers and drawn lines. Half a surrogate pair cannot be encoded.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LAYOUT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
- * Matches characters that display text in another order than it is stored in (Unicode UAX #9: embeddings, overrides and
- * isolates): `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". Not the directional marks U+200E, U+200F and U+061C,
- * which Arabic and Hebrew need.
+ * Characters that make text appear in a different order than it is stored in (Unicode UAX #9: embeddings, overrides and
+ * isolates): `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". The directional marks U+200E, U+200F and U+061C are
+ * kept, because Arabic and Hebrew need them.
  */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Returns text that is displayed in the order it is stored in, so that people read the text that programs compare, hash and
- * print.
- */
+/** Returns text that is displayed in its stored order, so that people read the same text that programs compare, hash and print. */
 export const withoutReordering = (text: string): string => text.replace(REORDERING, '');
 
-/** Whether a text is one line of characters that can be stored, mailed and drawn. */
+/** Whether a text is one line of characters that can be stored, emailed and drawn. */
 export function isSingleLine(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -27,15 +24,14 @@ export function isMultiLine(text: string): boolean {
   return !UNPRINTABLE_BUT_LAYOUT.test(text);
 }
 
-/** Matches a visible character: not a space, mark, control or filler, and not an unassigned one. */
+/** A visible character: assigned, and not a space, mark, control or filler. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text shows nothing. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Parses a text in a request: one line, at most `max` characters, displayed in the order it is stored in. */
+/** Parses a text in a request: one line, at most `max` characters, displayed in its stored order. */
 export function singleLine(max: number) {
   return z
     .string()
@@ -53,7 +49,7 @@ export function multiLine(max: number) {
     .refine(isMultiLine, { error: 'must not contain control characters' });
 }
 
-/** Counts the code points of a text, which is close to the length that people count. */
+/** Counts code points, which is close to the length that people count. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -1,6 +1,6 @@
 /**
- * Parses a URL. Null if the text is none. Not `URL.canParse`: in Node 20 it wrongly refuses letters such as ü after some
- * thousand calls.
+ * Returns null for text that is not a URL. `URL.canParse` is not used, because in Node 20 it wrongly refuses letters such as ü
+ * after some thousand calls.
  */
 export function readUrl(text: string): URL | null {
   try {
