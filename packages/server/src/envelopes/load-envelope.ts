@@ -88,7 +88,7 @@ export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<Wh
   return (await selectWhole(orm, those, {})).map(wholeOf);
 }
 
-/** How many ids a change needs for new rows. */
+/** The number of ids a change needs for new rows. */
 export interface Reserve {
   recipients?: number;
   fields?: number;

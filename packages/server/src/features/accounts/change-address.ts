@@ -26,7 +26,7 @@ import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './sign-in.ts';
 import { knownAddresses, startWaiting } from './waiting-changes.ts';
 
-/** What a person must enter before their address is changed. Being signed in is not enough. */
+/** The proof a person must give before their address is changed. Being signed in is not enough. */
 export type ShownAgain = { password: string } | { code: string };
 
 /**

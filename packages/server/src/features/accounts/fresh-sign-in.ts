@@ -1,4 +1,4 @@
-/** How long after signing in a person may make changes that must not be possible for others at an unattended browser. */
+/** Time after signing in during which a person may make changes that must not be possible for others at an unattended browser. */
 export const FRESH_SECONDS = 60 * 60;
 
 export const isFreshAt = (now: Date, signedInAt: Date): boolean =>

@@ -41,7 +41,7 @@ export interface AcceptedPdf {
   /** The repaired copy that is displayed and sealed instead of the original, if a repair was needed. */
   repaired: StoredPdf | undefined;
   pages: StoredPage[];
-  /** How many pages, from the first, were drawn on trial. `undrawablePages` lists those that failed. */
+  /** The number of pages, from the first, that were drawn on trial. `undrawablePages` lists those that failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   signatureWarnings: SignatureWarning[];
@@ -50,7 +50,7 @@ export interface AcceptedPdf {
   /** Whether `repaired` covers the text tags. */
   areTextTagsCovered: boolean;
   /**
-   * How the file arrived, for the audit log: the `repairs` made to the upload, and the kinds of active content that sealing
+   * The way the file arrived, for the audit log: the `repairs` made to the upload, and the kinds of active content that sealing
    * removes (`neutralised`).
    */
   arrival: Uploaded | ({ type: 'FILE_COPIED' } & CopiedFrom);

@@ -1,6 +1,6 @@
 import { noteProgress } from '../../platform/progress.ts';
 
-/** A distant store takes long to respond for each file. */
+/** Several at a time, because a remote store takes long to respond for each file. */
 const AT_A_TIME = 8;
 
 /** Runs a task for each file, several at a time but never twice for the same file at once. Yields the results in order. */

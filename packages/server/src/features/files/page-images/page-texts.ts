@@ -4,7 +4,7 @@ import { drawPages } from './draw-pages.ts';
 import type { PageOfFile } from './page-image.ts';
 import { derivedKey } from './shown-document.ts';
 
-/** How many pages' texts are read and stored together. They take about as many bytes as one page image. */
+/** Number of pages whose texts are read and stored together. They take about as many bytes as one page image. */
 const TOGETHER = 10;
 
 /** Returns the texts of a page and the pages around it, as UTF-8 JSON that the signing page reads as `PageTexts`. */

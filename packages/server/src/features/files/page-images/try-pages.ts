@@ -7,7 +7,7 @@ import { notDrawable } from './draw-pages.ts';
 /** Processor time for trying the pages of an upload. It is enough for some dozen pages. */
 const BUDGET_MS = 2_000;
 
-/** How long an upload waits for a drawing process. Pages that are not tried now are tried later. */
+/** Longest time an upload waits for a drawing process. Pages that are not tried now are tried later. */
 const PATIENCE_MS = 1_000;
 
 /**

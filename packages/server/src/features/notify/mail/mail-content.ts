@@ -24,7 +24,7 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Hashes of files, with a sentence about their purpose. */
   hashes?: { meaning: string; of: readonly HashedFile[] };
-  /** Why the reader gets this email. */
+  /** The reason why the reader gets this email. */
   footer: string;
 }
 

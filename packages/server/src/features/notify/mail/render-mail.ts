@@ -4,7 +4,7 @@ import { PRODUCT } from '@countersign/pages/product';
 import { html } from 'hono/html';
 import { type HashedFile, type MailContent, oneLine } from './mail-content.ts';
 
-/** Renders the plain-text version of an email: the same words, with the link written out. */
+/** Renders the plain-text version of an email: the same words as the HTML version, with the link written out. */
 export function renderText({
   paragraphs: [lead, ...rest],
   code,
@@ -26,14 +26,14 @@ const inQuotes = (text: string, sign: string): string =>
     .map((line) => `${sign}${line}`)
     .join('\n');
 
-/** Returns the lines of each file: its name, if there are several, and its hash. */
+/** Returns the lines for each file: its hash, preceded by its name if there are several files. */
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
   files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
 export interface MailLook {
-  /** The team's name. Null or omitted: the service's name. */
+  /** The team's name. Null or omitted for the service's name. */
   name?: string | null;
-  /** `#rrggbb`. Null or omitted: the service's color. */
+  /** `#rrggbb`. Null or omitted for the service's color. */
   colour?: string | null;
   /** Whether the look is the team's own, without the mark of the service. */
   isOwn?: boolean;
@@ -41,14 +41,14 @@ export interface MailLook {
 
 const SEAL = '#c8371b';
 
-/** Colors of the stripe, of buttons and links: the service's own, or derived from the team's color. */
+/** Default colors of the stripe, buttons and links. If the team has a color, they are derived from it. */
 const OURS = { stripe: SEAL, press: '#2c45c0', label: '#ffffff', link: '#2c45c0', dark: '#a3b4ff' };
 function accentsOf(colour: string): typeof OURS {
   const { onFill, day, night } = brandColours(colour);
   return { stripe: colour, press: colour, label: onFill, link: day.accent, dark: night.accent };
 }
 
-/** Styles for mail programs with a dark mode. The others show the light colors, or invert them. */
+/** Returns styles for mail programs with a dark mode. Other programs show the light colors or invert them. */
 const darkStyle = ({ dark }: typeof OURS): string =>
   Object.entries({
     '.ground': 'background-color:#121110!important',
@@ -90,8 +90,8 @@ const STYLE = {
 };
 
 /**
- * Draws the mark with table cells: mail programs display neither SVG nor images that are not fetched. It looks the same from
- * right to left.
+ * Draws the mark with table cells, because mail programs display neither SVG nor images that are not fetched. It looks the same
+ * in right-to-left emails.
  */
 const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="true"><tr>
 <td style="padding:6px 7px 6px 6px;border-radius:7px;background-color:${SEAL}"><table ${table}><tr>
@@ -101,13 +101,13 @@ const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="tru
 </tr></table></td>
 </tr></table>`;
 
-/** Adds the preview text in lists of emails. The invisible characters after it keep the body out of the preview. */
+/** Adds the preview text that mail programs show in their lists. Invisible characters after it keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
 ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 
 /**
- * Renders the HTML version of an email, also for old mail programs: tables, inline styles and one column, no images and nothing
- * loaded from elsewhere. The tables are marked as layout for screen readers.
+ * Renders the HTML version of an email so that old mail programs display it too: with tables, inline styles and one column, and
+ * without images or anything loaded from elsewhere. The tables are marked as layout for screen readers.
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, earlier, button, hashes, footer }: MailContent,
@@ -117,8 +117,7 @@ export function renderHtml(
   const [lead, ...rest] = paragraphs;
   const say = sayIn(language, 'mail');
   const direction = directionOf(language);
-  // Mail programs drop the html element, so an inner element repeats its lang and dir. Old ones lack
-  // border-inline-start.
+  // Mail programs drop the html element, so an inner element repeats lang and dir. Old ones lack border-inline-start.
   const spoken = html`lang="${language}" dir="${direction}"`;
   const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
   const side = direction === 'rtl' ? 'right' : 'left';
@@ -169,11 +168,11 @@ ${
 const hash = (lines: readonly string[]) =>
   html`<p class="soft" style="${STYLE.hash}">${lines.slice(0, -1).map((name) => html`<bdi>${name}</bdi><br>`)}<span dir="ltr" style="${STYLE.digits}">${lines.at(-1)}</span></p>`;
 
-/** On phones the button is as wide as the text. */
+/** On phones, the button is as wide as the text. */
 const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{display:block!important}}';
 
-/** Breaks lines with elements, because mail programs keep no other line breaks. */
+/** Breaks lines with elements, because mail programs ignore line breaks in the text. */
 const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
 
-/** Splits at all characters that a program may take for a line end, so that the text of others cannot start a line of its own. */
+/** Splits at every character that a program may treat as a line end, so that other people's text cannot start a new line. */
 const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);

@@ -18,7 +18,7 @@ import { traitsOf } from './mails-of-facts.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** These emails contain secrets, so their words are deleted once they are sent. */
+/** The text of these emails contains secrets, so it is deleted once they are sent. */
 const SECRET_KINDS: readonly MailKind[] = [
   'SIGNING_CODE',
   'PASSWORD_LINK',
@@ -27,12 +27,12 @@ const SECRET_KINDS: readonly MailKind[] = [
   'RECOVERY_ASKED',
 ];
 
-/** These emails ask a recipient to act, who may have acted before they are sent. */
+/** These emails ask recipients to act, but they may have acted before the email is sent. */
 const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];
 
 /**
- * Job: sends one queued email by SMTP and records it. Without SMTP the email is stored for `countersign mail`. A refusal is
- * recorded with its reason and retried later.
+ * Job: sends one queued email by SMTP and records it. Without SMTP, the email is stored for `countersign mail`. A refusal is
+ * recorded with its reason, and the email is retried later.
  */
 export async function sendMail(
   services: Services,
@@ -60,7 +60,7 @@ async function findQueued({ database: { orm } }: Services, id: string): Promise<
   return mail;
 }
 
-/** Whether the email still has a purpose. It may have waited for long. */
+/** Whether there is still a reason to send the email, which may have waited for a long time. */
 async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const { orm } = services.database;
   const { clock } = services;
@@ -79,7 +79,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
       and(
         eq(recipients.id, recipientId),
         eq(envelopes.teamId, teamId),
-        // A person who delegated the document has nothing left to do.
+        // A person who has reassigned the document has nothing left to do.
         eq(recipients.email, mail.toAddress),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
         or(isNull(recipients.expiresAt), gt(recipients.expiresAt, clock.now())),
@@ -87,7 +87,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
         isNull(envelopes.deletedAt),
       ),
     );
-  // No one can finish a document with pages that cannot be displayed, and its sender knows.
+  // No one can finish a document whose pages cannot be displayed, and the sender knows about it.
   return open.length > 0 && open.every((file) => undrawablePagesOf(file, services.config).length === 0);
 }
 
@@ -95,7 +95,7 @@ async function setState({ database: { orm } }: Services, mail: MailRow, state: '
   await orm.update(mails).set({ state }).where(isQueued(mail));
 }
 
-/** Matches emails that still wait. An email about an account has no team. */
+/** Matches emails that are still waiting. Account emails have no team. */
 const isQueued = ({ id, teamId }: MailRow) =>
   and(eq(mails.id, id), teamId === null ? isNull(mails.teamId) : eq(mails.teamId, teamId), eq(mails.state, 'QUEUED'));
 
@@ -141,7 +141,7 @@ async function recordRefusal(
   services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
   await inTransaction(services.database, async (tx) => {
     const dueAt = await job.end(tx, 'FAILED');
-    // It is retried nevertheless, because mailboxes can work again.
+    // A refused email is retried anyway, because the mailbox may work again.
     const isRefused = dueAt === null || isRefusal(error) || attempts >= LONG_IN_VAIN;
     await tx.orm
       .update(mails)
@@ -150,17 +150,17 @@ async function recordRefusal(
   });
 }
 
-/** Returns only the response of the mail server, or why there is none. */
+/** Returns only the mail server's response, or why there is none. */
 function answerOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response } = error as Error & { response?: unknown };
   return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
-/** After this many attempts the sender is notified, whatever the reason is. */
+/** After this many attempts, the sender is notified for whatever reason. */
 const LONG_IN_VAIN = 4;
 
-/** Whether a mail server said that it will not accept the email later either (RFC 5321: 5yz). */
+/** Whether the mail server said that it will not accept the email later either (RFC 5321: 5yz). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && Number((error as Error & { responseCode?: number }).responseCode) >= 500;
 
@@ -191,7 +191,7 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     const emailType = recipient && traitsOf(mail.kind).entry?.(recipient.role);
     if (!emailType) return;
     const { id: recipientId, role } = recipient;
-    // The person to whom it was sent. Another one may have taken their place since.
+    // The person the email was sent to. Someone else may have taken their place since.
     const { toName: name, toAddress: email } = mail;
     const sent = { recipientId, name, email, role, emailType, ...mailedLink(emailType) };
     work.say('EMAIL_SENT', sent, { kind: 'system' });

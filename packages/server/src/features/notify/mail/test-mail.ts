@@ -8,8 +8,8 @@ import { createMailer, type MailSettings, SMTP_TIMEOUTS } from './mailer.ts';
 import { maskedLines } from './masked-lines.ts';
 
 /**
- * Sends an email to an address. Prints the dialogue between the service and the mail server, the certificate of the server, and
- * in the last line the result.
+ * Sends a test email. Prints the dialogue between the service and the mail server, the server's certificate and, in the last
+ * line, the result.
  * @returns whether the server has accepted the email
  */
 export async function sendTestMail(
@@ -17,7 +17,7 @@ export async function sendTestMail(
   to: string,
   printLine: (line: string) => void,
 ): Promise<boolean> {
-  // Control characters are removed, so that an unknown server's text cannot move the cursor on the operator's screen.
+  // Control characters are removed, so that an untrusted server's text cannot move the cursor in the operator's terminal.
   const print = (line: string) => printLine(line.replaceAll(/\p{Cc}/gu, ' '));
   let hasHeard = false;
   const show = maskedLines(config, print);
@@ -36,7 +36,7 @@ export async function sendTestMail(
     (error: unknown) => error ?? new Error('unknown'),
   );
   mailer.close();
-  // With TLS from the first byte, a certificate may be the reason why nothing was received.
+  // With TLS from the first byte, the certificate may be the reason why nothing was received.
   const isReached = hasHeard || config.SMTP_URL?.startsWith('smtps:');
   print(`Certificate: ${isReached ? await certificateOf(config) : NOT_SEEN}`);
   print(`Result: ${failure === null ? TAKEN : troubleOf(failure, config, hasHeard)}`);
@@ -48,7 +48,7 @@ const NOT_SEEN = 'none was seen';
 const TAKEN =
   'The server has accepted the email. If it does not arrive, check the spam folder, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM allow this server.';
 
-/** Composes the test email in English, like the whole command line. */
+/** Composes the test email, in English like the rest of the command line. */
 function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'>, to: string) {
   const text = `This is a test email from Countersign at ${BASE_URL}. The mail settings work. No further action is needed.`;
   return {
@@ -62,7 +62,7 @@ function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'
   };
 }
 
-/** Describes the certificate of the server. Opens a connection of its own, which trusts any certificate and sends nothing. */
+/** Describes the server's certificate. Uses a separate connection that trusts any certificate and sends nothing. */
 function certificateOf({ SMTP_URL = '' }: MailSettings): Promise<string> {
   const { hostname, port, protocol } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';

@@ -11,7 +11,7 @@ export interface BegunDelivery {
   message: Message;
 }
 
-/** Marks a delivery as being sent. Null if it has ended, or its webhook is disabled or deleted. */
+/** Marks a delivery as in progress. Null if it has ended, or its webhook is disabled or deleted. */
 export async function beginDelivery(
   { database: { orm } }: Pick<Services, 'database'>,
   { deliveryId, webhookId }: Jobs['deliver-webhook'],

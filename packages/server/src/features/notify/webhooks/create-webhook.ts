@@ -14,15 +14,12 @@ import type { WebhookRow } from './rows.ts';
 export interface NewWebhook {
   webhookUrl: string;
   eventTriggers: EventName[];
-  /** Null generates a secret. */
+  /** Null to generate a secret. */
   secret: string | null;
   enabled: boolean;
 }
 
-/**
- * Creates a webhook.
- * @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS
- */
+/** @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS */
 export async function createWebhook(
   services: Services,
   caller: RequestContext & Pick<Caller, 'teamId' | 'userId'>,
@@ -32,7 +29,7 @@ export async function createWebhook(
   await requireAllowedUrl(services, url);
   return transact(services.database, caller, async (tx) => {
     const { orm } = tx;
-    // Another request that adds a webhook to the team waits, so the count is exact.
+    // Makes other requests that add a webhook to the team wait, so that the count is exact.
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
     if ((existing?.count ?? 0) >= LIMITS.webhooks) {

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { sign } from '../../../platform/egress/signing-secret.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** The message of a delivery: the event at the time it happened, unchanged at every attempt. */
+/** The message of a delivery: the event at the time it happened, identical at every attempt. */
 export interface Message<E extends string = string> {
   /** The id of the delivery, `msg_...`. */
   id: string;
@@ -11,7 +11,7 @@ export interface Message<E extends string = string> {
   createdAt: Date;
 }
 
-/** The message that an endpoint gets. The payload has both names of the endpoint and the event. */
+/** Returns the message for an endpoint. The payload contains both names of the endpoint and the event. */
 export const toldTo = <E extends string>(
   webhookEndpoint: string,
   { event, payload, createdAt }: Omit<Message<E>, 'id'>,
@@ -23,7 +23,7 @@ export const toldTo = <E extends string>(
   data: payload,
 });
 
-/** Returns the HTTP request of a delivery, signed according to Standard Webhooks. */
+/** Returns the HTTP request for a delivery, signed according to Standard Webhooks. */
 export function deliveryRequest(
   config: Pick<Config, 'WEBHOOK_SECRET_HEADERS'>,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>,
@@ -48,7 +48,7 @@ export function deliveryRequest(
   };
 }
 
-/** Returns the secret and, for some time after a rotation, the previous one. */
+/** Returns the current secret and, for some time after a rotation, the previous one. */
 function secretsOf(
   {
     secret,

@@ -8,7 +8,7 @@ import type { WebhookRow } from './rows.ts';
 /**
  * Finds a webhook of the caller's team.
  * @param lock holds the row until the transaction ends
- * @throws RuleViolation NOT_FOUND, the same for unknown and foreign ones
+ * @throws RuleViolation NOT_FOUND, the same for unknown and foreign webhooks
  */
 export async function findWebhook(
   orm: NodePgDatabase,

@@ -7,7 +7,7 @@ import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../
 import { findWebhook } from './find-webhook.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
-/** The number of deliveries that can be listed. It bounds the cost of a page. */
+/** Number of deliveries that can be listed, which limits the cost of a page. */
 const LISTED = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export async function listDeliveries(
   return { deliveries: await withAttempts(orm, teamId, found), total, totalPages };
 }
 
-/** Returns deliveries of a team in their order, each with its event's subject and every attempt. */
+/** Returns a team's deliveries in the given order, each with the subject of its event and all attempts. */
 export async function withAttempts(
   orm: NodePgDatabase,
   teamId: number,

@@ -6,7 +6,7 @@ import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { Message } from './delivery-request.ts';
 
-/** Returns the newest document that the reader may see, as an event would describe it now. Nothing if there is none. */
+/** Returns the newest document that the reader may see, as an event would describe it now. Returns nothing if there is none. */
 export async function newestAsSample(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

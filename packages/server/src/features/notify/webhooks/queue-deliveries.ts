@@ -7,9 +7,9 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { newDeliveryId } from '../../../platform/identifiers.ts';
 
 /**
- * Subscriber: queues a delivery for each event and each webhook of the team that subscribes to it, while the change holds the
- * lock of the envelope. A webhook gets the events of documents that its owner may see now. If its owner has left, it gets those
- * that everyone may see. It gets the events of a document one after another: only the first is sent immediately.
+ * Subscriber: queues a delivery for each event and each subscribed webhook of the team, while the change holds the lock on the
+ * envelope. A webhook receives events of documents that its owner may currently see or, if the owner has left the team, that
+ * everyone may see. It receives a document's events in order, so only the first is sent immediately.
  */
 export async function queueDeliveries(change: SubscriberChange): Promise<void> {
   const { envelope, team } = change.whole;
@@ -32,7 +32,7 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
       ),
     )
     .orderBy(asc(webhooks.id))
-    // Conflicts with a deletion: either it waits for this transaction, or the webhook is not found.
+    // Conflicts with a deletion: either the deletion waits for this transaction, or the webhook is not found.
     .for('key share', { of: webhooks });
   const wanting = subscribed.filter(({ userId, role }) => sees({ userId, role }, envelope));
   if (wanting.length === 0) return;

@@ -13,9 +13,9 @@ import type { AttemptRow, DeliveryRow } from './rows.ts';
 export type Attempt = Pick<AttemptRow, 'startedAt' | 'durationMs' | 'statusCode' | 'error' | 'responseExcerpt'>;
 
 /**
- * Records an attempt: the delivery is done, is retried later, or has failed permanently. When it has ended, the next event of
- * the document is sent. Locks are taken in the order envelope, webhook, job, delivery, as everywhere.
- * @throws LeaseLostError if another process has taken the delivery over, whose result counts
+ * Records an attempt: the delivery is done, will be retried later, or has failed permanently. When it has ended, the next event
+ * of the document is sent. Takes locks in the same order as all other code: envelope, webhook, job, delivery.
+ * @throws LeaseLostError if another process has taken over the delivery and its result counts instead
  */
 export async function recordAttempt(
   services: Services,
@@ -34,7 +34,7 @@ export async function recordAttempt(
     // A failed test does not count against the webhook.
     else if (envelopeId !== null) isSwitchedOff = await noteFailure(services, tx, webhook.id, attempt.error, now);
 
-    // A test has one attempt.
+    // A test is attempted only once.
     const isTriedAgain = attempt.error !== null && envelopeId !== null;
     const dueAt = await job.end(tx, isTriedAgain ? 'FAILED' : 'DONE');
     const outcome = outcomeOf(delivery, attempt, isTriedAgain ? dueAt : null, now);
@@ -61,7 +61,7 @@ function outcomeOf(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | nu
   return { state: 'QUEUED', attempts, dueAt: retryAt, deliveredAt: null };
 }
 
-/** Prevents others from adding deliveries of this envelope while the next one is chosen. */
+/** Prevents others from adding deliveries for this envelope while the next one is chosen. */
 export async function lockEnvelope(tx: Transaction, { id, teamId }: NamedEnvelope): Promise<void> {
   const isIt = and(eq(envelopes.id, id), eq(envelopes.teamId, teamId));
   await tx.orm.select({ id: envelopes.id }).from(envelopes).where(isIt).for('no key update');
@@ -103,7 +103,7 @@ async function noteSuccess(tx: Transaction, webhookId: string): Promise<void> {
 }
 
 /**
- * Disables the webhook if it has failed for too long, and emails the team's admins.
+ * Disables a webhook that has failed for too long and emails the team's admins.
  * @returns whether it was disabled
  */
 async function noteFailure(

@@ -12,8 +12,8 @@ import { lockEnvelope } from './record-attempt.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
 /**
- * Sends a delivery again with the same id, whether it failed, arrived, or waits for its next attempt. If another event of the
- * document is being delivered, this one follows it. A delivery that is being sent is not changed.
+ * Sends a delivery again with the same id, even if it succeeded or is waiting for its next attempt. If another event of the
+ * document is being delivered, this one follows it. A delivery in progress stays unchanged.
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function redeliver(

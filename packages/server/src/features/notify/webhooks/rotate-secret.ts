@@ -7,10 +7,10 @@ import { type RequestContext, transact } from '../../../platform/idempotency/req
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** The time during which the previous secret signs too. */
+/** Time during which requests are also signed with the previous secret. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
-/** Returns the columns that change with a webhook's secret; none if the secret is the same. */
+/** Returns the columns that change with the secret of a webhook. Empty if the secret is the same. */
 export function withSecret(webhook: WebhookRow, secret: string, now: Date): Partial<WebhookRow> {
   if (secret === webhook.secret) return {};
   const previousSecretUntil = new Date(now.getTime() + OVERLAP_MS);
@@ -18,9 +18,9 @@ export function withSecret(webhook: WebhookRow, secret: string, now: Date): Part
 }
 
 /**
- * Gives a webhook a new secret. For 24 hours requests are signed with the new and the previous one, so that the receiver can
- * switch.
- * @param secret null generates one
+ * Gives a webhook a new secret. For 24 hours, requests are signed with both the new and the previous secret, so that the
+ * receiver can switch.
+ * @param secret null to generate one
  * @throws RuleViolation NOT_FOUND
  */
 export async function rotateSecret(

@@ -4,7 +4,7 @@ import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import { type EventSubject, eventPayload } from '../../../envelopes/event-payload.ts';
 
-/** The status of the document when the event happens, if it is not PENDING. */
+/** The document's status when the event happens, if not PENDING. */
 const STATUS_AT: Partial<Record<EventName, DocumentStatus>> = {
   DOCUMENT_CREATED: 'DRAFT',
   DOCUMENT_COMPLETED: 'COMPLETED',
@@ -22,7 +22,7 @@ const ABOUT_A_RECIPIENT: ReadonlySet<EventName> = new Set([
   'RECIPIENT_EXPIRED',
 ]);
 
-/** Returns the payload of an event about a document or template that does not exist, with one recipient. */
+/** Returns the payload of an event for a fictitious document or template with one recipient. */
 export function samplePayload(
   event: EventName,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,

@@ -10,8 +10,8 @@ import type { DeliveryWithAttempts } from './rows.ts';
 import { samplePayload } from './sample-payload.ts';
 
 /**
- * Sends an event about a document that does not exist to one webhook. There is one attempt.
- * @param event default: the first one that the webhook subscribes to
+ * Sends an event about a fictitious document to a webhook, with a single attempt.
+ * @param event the first that the webhook subscribes to, by default
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function sendTest(

@@ -22,8 +22,9 @@ export interface WebhookChanges {
 }
 
 /**
- * Changes a webhook. Enabling it again resets its failures and sends the deliveries that waited.
- * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN if a new URL would get documents that are hidden from the caller
+ * Changes a webhook. Enabling it resets its failures and sends the deliveries that have waited.
+ * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN if a new URL would receive documents that are hidden from the
+ * caller
  */
 export async function updateWebhook(
   services: Services,

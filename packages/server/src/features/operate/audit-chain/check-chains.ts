@@ -22,13 +22,13 @@ const ENVELOPES = 200;
 const ENTRIES = 5_000;
 
 export interface CheckedChains {
-  /** The number of the last envelope checked; null if there was none. */
+  /** Number of the last envelope checked. Null if there was none. */
   last: number | null;
   checked: number;
   breaks: ChainBreak[];
 }
 
-/** Documents whose audit chains were checked, and the ids of those whose chain is broken or contradicted by their rows. */
+/** The number of documents checked, and the ids of those whose audit chain is broken or contradicted by their rows. */
 export interface AllChains {
   chains: number;
   broken: string[];
@@ -55,8 +55,8 @@ const endColumns = {
 };
 
 /**
- * Checks the chains of the next envelopes after a number, deleted ones too, and compares their rows with them. Handles some
- * hundreds in bounded memory.
+ * Checks the chains of the next envelopes after a number, including deleted ones, and compares their rows with them. Handles
+ * several hundred at a time in limited memory.
  */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
   const next = await orm
@@ -67,7 +67,7 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
     .limit(ENVELOPES);
   const portion = firstOf(next);
   const breaks: ChainBreak[] = [];
-  // A chain longer than a portion is checked separately.
+  // A chain that is longer than a batch is checked separately.
   const [only] = portion;
   if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
   else breaks.push(...(await checkTogether(orm, portion)));
@@ -75,7 +75,7 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 
-/** @returns where the chain breaks, or where the rows contradict it; empty if it holds */
+/** @returns where the chain breaks or the rows contradict it; empty if it is intact */
 export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
   return breaksOf(async () => {
     for await (const _ of followChain(orm, end));
@@ -84,13 +84,14 @@ export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<Ch
 }
 
 /**
- * Compares the rows of an envelope with its chain, both read at one moment.
+ * Compares the rows of an envelope with its chain, both read from the same snapshot.
  * @throws BrokenChainError, ContradictedChainError
  */
 async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<void> {
   const [contents] = await loadEnvelopes(orm, eq(envelopes.id, envelopeId));
   if (!contents) return;
-  // Once a document is finished, only its sealed files count, so the daily check does not read all images of all documents.
+  // Once a document is finished, only its sealed files count. This spares the daily check reading all signature images of all
+  // documents.
   const images = contents.envelope.status === 'PENDING' ? await readSignatureImages(orm, contents) : null;
   await requireRecord({ orm }, contents, images);
 }
@@ -156,7 +157,7 @@ interface IntactChain {
   replay: Replay;
 }
 
-/** The number of envelopes whose rows are read together. */
+/** Number of envelopes whose rows are read together. */
 const COMPARED = 25;
 
 async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]): Promise<ChainBreak[]> {
@@ -169,7 +170,8 @@ async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]):
     const hasPictures = contents.envelope.status === 'PENDING' && contents.fields.some(isPicture);
     const isSame = contents.envelope.auditLength === end.auditLength && !hasPictures;
     if (isSame && contradictions(replay, recordedDocument(contents, null)).length === 0) continue;
-    // Envelopes that changed in the meantime, have images or are contradicted are checked separately, at one moment.
+    // Envelopes that have changed in the meantime, contain images or are contradicted are checked separately, each from one
+    // snapshot.
     breaks.push(...(await breaksOf(() => requireRows(orm, end.id))));
   }
   return breaks;

@@ -7,7 +7,7 @@ import { checkChain, checkChains, findChainEnd } from './check-chains.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The maximum number of broken chains that are checked again each minute. */
+/** Maximum number of broken chains that are checked again each minute. */
 const MOST_BROKEN = 100;
 
 /** Checks every audit chain once a day. */

@@ -19,8 +19,8 @@ import { BackupError } from './backup-error.ts';
 import { decrypt } from './encryption.ts';
 
 /**
- * The dump of a database has a line for each row: the name of its table, a tab, and the row as JSON, as PostgreSQL writes it.
- * Names that begin with # are not tables. `#end` comes last, so that a truncated dump is recognized.
+ * A database dump has one line for each row: the name of its table, a tab, and the row as JSON written by PostgreSQL. Names
+ * that start with # are not tables. `#end` comes last, so that a truncated dump is recognized.
  */
 export const LINE = {
   header: '#header',
@@ -33,7 +33,7 @@ export const LINE = {
 
 export interface Header {
   format: 1;
-  /** The time when the newest migration of its tables was created. */
+  /** When the newest migration of its tables was created. */
   lastMigration: number;
 }
 
@@ -47,7 +47,7 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 const ROWS = 500;
 const FILES = 500;
 
-/** Yields the whole database as it is at one moment. With the embedded database, everything else waits until the last line. */
+/** Yields the whole database from one snapshot. With the embedded database, everything else waits until the last line. */
 export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   const client = await services.database.pool.connect();
   let isWhole = false;
@@ -72,7 +72,7 @@ export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   yield line(LINE.end, {});
 }
 
-/** Names of the service's tables. The database may have others, which must not be copied or emptied. */
+/** Names of the service's tables. The database may contain others, which must not be copied or emptied. */
 export const TABLES: readonly string[] = Object.values(schema)
   .flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []))
   .sort();
@@ -88,13 +88,13 @@ async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string
   await client.query('close dumped');
 }
 
-/** Yields the content that the dumped rows name. */
+/** Yields the content to which the dumped rows refer. */
 async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<string> {
   const seen = { ...services, database: { ...services.database, orm: drizzle(client) } };
   for await (const key of contentKeys(seen)) yield line(LINE.file, key);
 }
 
-/** Yields the keys of all content that the database names. Page images are excluded, because they can be drawn again. */
+/** Yields the keys of all content to which the database refers. Page images are excluded, because they can be drawn again. */
 export async function* contentKeys(services: Needed): AsyncGenerator<string> {
   const seen: SeenContent = new Set();
   let fileId = '';
@@ -107,7 +107,7 @@ export async function* contentKeys(services: Needed): AsyncGenerator<string> {
   }
 }
 
-/** Returns the keys that the first start created. The operator is responsible for keys in other places. */
+/** Returns the keys that the first start created. Keys kept elsewhere are the operator's responsibility. */
 export async function identityFiles({ config }: Pick<Services, 'config'>): Promise<IdentityFile[]> {
   const source = identitySource(config);
   if (source.kind !== 'made') return [];
@@ -117,7 +117,7 @@ export async function identityFiles({ config }: Pick<Services, 'config'>): Promi
   );
 }
 
-/** Yields the keys of the files that a dump names. */
+/** Yields the keys of the files to which a dump refers. */
 export async function* filesInDump(path: string, key: Uint8Array): AsyncGenerator<string> {
   for await (const { name, json } of readDump(path, key)) if (name === LINE.file) yield JSON.parse(json) as string;
 }
@@ -140,7 +140,7 @@ function partsOf(line: string): DumpLine {
 
 /**
  * Yields the lines of an encrypted dump.
- * @throws BackupError if it is not complete
+ * @throws BackupError if the dump is incomplete
  */
 export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<DumpLine> {
   const name = basename(path);

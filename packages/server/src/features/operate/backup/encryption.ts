@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Files of a backup: this line, 16 random bytes, then chunks of 64 KiB, each AES-256-GCM followed by its tag. The key is
- * HKDF-SHA256 of the backup key, with the random bytes as salt and the name of the file as info. The nonce counts chunks in 11
- * bytes; its last byte is 1 for the last chunk. So nothing can be cut off, moved or taken for another file. docs/operations.md
- * describes the format for others.
+ * A backup file consists of this line, 16 random bytes, and chunks of 64 KiB, each AES-256-GCM followed by its tag. The key is
+ * HKDF-SHA256 of the backup key, with the random bytes as salt and the file name as info. The nonce counts chunks in 11 bytes;
+ * its last byte is 1 for the last chunk. So nothing can be cut off, moved or passed off as another file. docs/operations.md
+ * describes the format for other implementations.
  */
 const MAGIC = Buffer.from('countersign-backup-1\n');
 const SALT_BYTES = 16;
@@ -17,7 +17,7 @@ const CIPHER = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Reads the key in a file: 32 bytes in base64. */
+/** Reads a key file: 32 bytes in base64. */
 export async function readBackupKey(path: string | undefined): Promise<Uint8Array> {
   if (path === undefined) throw new BackupError('BACKUP_KEY_FILE: set it to a file with 32 bytes in base64');
   const text = await readFile(path, 'utf8').catch(() => {
@@ -36,7 +36,7 @@ export async function* encrypt(source: Bytes, key: Uint8Array, name: string): As
   let number = 0;
   for await (const bytes of source) {
     waiting = Buffer.concat([waiting, bytes]);
-    // The rest may be the last chunk.
+    // The remaining bytes may be the last chunk.
     while (waiting.length > CHUNK_BYTES) {
       yield encryptChunk(ownKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES));
       waiting = waiting.subarray(CHUNK_BYTES);
@@ -45,7 +45,7 @@ export async function* encrypt(source: Bytes, key: Uint8Array, name: string): As
   yield encryptChunk(ownKey, nonceOf(number, true), waiting);
 }
 
-/** @throws BackupError if it was changed, cut off, or encrypted with another key or for another name */
+/** @throws BackupError if the data was altered, cut off, or encrypted with another key or for another name */
 export async function* decrypt(source: Bytes, key: Uint8Array, name: string): AsyncGenerator<Uint8Array> {
   const head = MAGIC.length + SALT_BYTES;
   let waiting: Buffer = Buffer.alloc(0);

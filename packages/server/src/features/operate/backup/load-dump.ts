@@ -22,8 +22,8 @@ export async function requireEmpty(database: Database): Promise<void> {
 }
 
 /**
- * Loads a dump into the migrated, empty database, in one transaction.
- * @param verify checks the rows before they are committed; if it throws, nothing is committed
+ * Loads a dump into a migrated, empty database in one transaction.
+ * @param verify checks the rows before the commit; if it throws, nothing is committed
  * @returns the number of rows
  */
 export async function loadDump(
@@ -36,7 +36,7 @@ export async function loadDump(
   try {
     await client.query('begin');
     await allowLongStatements(client);
-    // The next lines may take long to arrive.
+    // The next lines may take a long time to arrive.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const rows = await asTheyCome(client, () => load(client, lines));
     await verify(client);
@@ -101,8 +101,8 @@ async function requireSameTables(client: PoolClient, { format, lastMigration }: 
 }
 
 /**
- * Runs `work` without foreign keys and triggers: rows of all tables arrive in any order, including those that triggers once
- * wrote. Creating the foreign keys again checks every row.
+ * Runs `work` without foreign keys and triggers, because rows of all tables arrive in any order, including rows that triggers
+ * once wrote. Creating the foreign keys again then checks every row.
  */
 async function asTheyCome<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(

@@ -12,7 +12,7 @@ import { forEachFile } from '../for-each-file.ts';
 import { dumpLines, filesInDump } from './dump-lines.ts';
 import { encrypt } from './encryption.ts';
 
-/** The ending of dumps in the folder of backups. The dumps share the files that they name. */
+/** File extension of dumps in the backup folder. Dumps share the files to which they refer. */
 export const ENDING = '.backup';
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key);
 
@@ -23,13 +23,13 @@ const ABANDONED_AFTER_MS = 60 * 60_000;
 export interface MadeBackup {
   backup: string;
   files: { new: number; kept: number };
-  /** Keys of files that have changed or are missing. */
+  /** Keys of files that are missing or altered. */
   damaged: string[];
 }
 
 /**
- * Makes a backup in a folder: the database as it is at one moment, then each file that it names and that the folder does not
- * have yet. The backup appears under its name once it is complete.
+ * Makes a backup in a folder: a snapshot of the database, then each file to which it refers and that the folder does not have
+ * yet. The backup gets its name once it is complete.
  */
 export async function makeBackup(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
@@ -38,7 +38,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const backup = `${services.clock.now().toISOString().replaceAll(':', '-')}${ENDING}`;
   const path = join(folder, backup);
-  // The name is part of the key, so the unfinished file has it, in a folder of its own.
+  // The encryption depends on the file name, so the unfinished file already has its final name, in a separate folder.
   const unfinished = join(folder, UNFINISHED, backup);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
@@ -68,7 +68,7 @@ export async function makeBackup(
   return made;
 }
 
-/** Removes dumps of processes that ended in the middle. Others may be making one in the same folder. */
+/** Removes dumps left by processes that ended midway. Other processes may be writing to the same folder. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, UNFINISHED))) {
     const path = join(folder, UNFINISHED, name);

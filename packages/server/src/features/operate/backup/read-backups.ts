@@ -1,15 +1,14 @@
 import type { Services } from '../../../envelopes/services.ts';
 import { readSlowCheck } from '../integrity/slow-check.ts';
 
-/** The backups that the service makes automatically. */
 export interface Backups {
-  /** `failing`: the backup that is due could not be made. */
+  /** `failing` if the backup that is due could not be made. */
   state: 'ok' | 'failing';
-  /** The time of the last backup. */
+  /** When the last backup was made. */
   lastMade: string | null;
 }
 
-/** Null if BACKUP_DIR is not set. */
+/** Returns null if BACKUP_DIR is not set. */
 export async function readBackups({
   database,
   config,

@@ -22,11 +22,11 @@ export interface RestoredBackup {
   backup: string;
   rows: number;
   files: number;
-  /** Keys of files that are missing in the backup or have changed. */
+  /** Keys of files that are missing from the backup or altered. */
   damaged: string[];
 }
 
-/** Finds a backup in a folder: the newest unless a name is given. */
+/** Finds a backup in a folder by its name. Without a name, finds the newest. */
 export async function findBackup(folder: string, name?: string): Promise<string> {
   const all = await backupsIn(folder);
   const found = name === undefined ? all.at(-1) : all.find((each) => each === name);
@@ -35,8 +35,8 @@ export async function findBackup(folder: string, name?: string): Promise<string>
 }
 
 /**
- * Restores files, then the signing identity, then the database, which must be empty. It can be started again until the
- * database, which is one transaction, has been restored.
+ * Restores files, then the signing identity, then the database, which must be empty. The database is restored in one
+ * transaction; until it commits, the restore can be started again.
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -56,7 +56,7 @@ export async function restoreBackup(
     if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
     if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
-  // Marked before the commit: after it, the restore could not be started again if the store fails.
+  // Mark the store before the commit: if marking failed afterwards, the restore could not be started again.
   restored.rows = await loadDump(database, readDump(path, key), (client) =>
     markCopy({ orm: drizzle(client) }, storage),
   );
@@ -80,7 +80,7 @@ async function restoreFile(
   return true;
 }
 
-/** Restores a key file. A key that exists already stays. */
+/** Restores a key file, unless it exists. */
 export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
   if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is not the name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ export async function restoreIdentityFile(folder: string, { name, base64 }: Iden
 
 export type CheckedBackup = RestoredBackup & AllChains;
 
-/** Restores a backup into a scratch database, and checks every file and every audit chain of it. */
+/** Restores a backup into a scratch database and checks each of its files and audit chains. */
 export async function checkBackup(from: { folder: string; backup: string }, key: Uint8Array): Promise<CheckedBackup> {
   const scratch = await mkdtemp(join(tmpdir(), 'countersign-restore-'));
   const path = join(from.folder, from.backup);

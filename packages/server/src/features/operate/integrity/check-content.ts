@@ -12,7 +12,7 @@ import { WorkEndedError } from './pace.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** A file of an envelope with the key of each of its stored contents. */
+/** A file of an envelope with the keys of its stored contents. */
 export interface StoredFile {
   fileId: string;
   envelopeId: string;
@@ -30,8 +30,8 @@ const contentColumns = {
 };
 
 /**
- * Returns the next files after an id, of all envelopes whose content must exist. The content of deleted envelopes must exist
- * until their retention ends.
+ * Returns the next files after an id, across all envelopes whose content must exist. Deleted envelopes keep their content until
+ * their retention ends.
  */
 export async function filesBehind(
   services: Needed,
@@ -54,10 +54,13 @@ export async function filesBehind(
   return rows.map((row) => ({ fileId: row.fileId, envelopeId: row.envelopeId, keys: contentKeysOf(row) }));
 }
 
-/** Content that several envelopes share and that a pass over all files has checked, so that it is checked once. */
+/** Shared content that a pass over all files has already checked, so that it is not checked again. */
 export type SeenContent = Set<string>;
 
-/** Yields the keys of a file that a pass over all files has not checked yet. Each counts as seen once the next is requested. */
+/**
+ * Yields the keys of a file that a pass over all files has not checked yet. A key counts as seen once the next one is
+ * requested.
+ */
 export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): Generator<string> {
   for (const key of keys) {
     const isShared = partsOfContentKey(key).envelopeId !== envelopeId;
@@ -68,7 +71,7 @@ export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent)
 }
 
 /**
- * Checks each content of a file.
+ * Checks all contents of a file.
  * @param pace see `inspectContent`
  * @param tell called for content that is damaged, or no longer damaged
  */
@@ -94,7 +97,7 @@ export interface InspectedFileContent {
 }
 
 /**
- * Checks content and returns its problem. Content that fails to be read twice while the storage works is damaged too.
+ * Checks content and returns its problem. Content that twice fails to be read while the storage works counts as damaged.
  * @throws if the storage itself fails, which does not mean that the content is damaged
  */
 export async function inspect(
@@ -114,7 +117,7 @@ export async function inspect(
   });
 }
 
-/** Whether a file that must exist names this content. */
+/** Whether a file that must exist still refers to this content. */
 async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   const [file] = await services.database.orm
     .select({ id: files.id })
@@ -125,7 +128,7 @@ async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** Returns the key of content that a file of the envelope names, if the file must exist. */
+/** Returns the key of content to which a file of the envelope refers, if the file must exist. */
 export async function keyNamedBy(
   services: Needed,
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },

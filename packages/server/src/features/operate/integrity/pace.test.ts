@@ -6,7 +6,7 @@ it('a rate-limited reader stays below its rate, in small chunks and large ones',
     const pace = paceOf(1024 * 1024, () => false);
     const begun = performance.now();
     for (let read = 0; read < 256 * 1024; read += piece) await pace(piece);
-    // A quarter of a second, without the last wait, which is too short for a timer.
+    // A quarter of a second minus the last wait, which is too short for a timer.
     expect(performance.now() - begun).toBeGreaterThan(220);
   }
 });

@@ -7,12 +7,12 @@ export class WorkEndedError extends Error {
   }
 }
 
-/** Shorter waits are added up before a timer is set. */
+/** Shorter waits are added up until they are long enough for a timer. */
 const SHORTEST_WAIT_MS = 20;
 
 /**
- * Limits the rate of reading.
- * @returns a function to call with the number of bytes read and to await
+ * Limits the read rate.
+ * @returns a function to call and await with the number of bytes read
  * @throws WorkEndedError once `isEnding` returns true
  */
 export function paceOf(bytesPerSecond: number, isEnding: () => boolean): (bytes: number) => Promise<void> {

@@ -5,15 +5,14 @@ import { brokenChains, damagedContents } from '../../../platform/db/schema.ts';
 import { readSlowCheck } from './slow-check.ts';
 
 /**
- * The state that health shows to anyone: whether stored data is intact as far as is known, and when it was last checked in
- * full. Counts and details are in the log only.
+ * The public part of the health check: whether stored data is known to be intact, and when it was last checked in full. Counts
+ * and details are only in the log.
  */
 export interface Integrity {
-  /** `contradicted`: all chains that were checked hold, but the rows of a document differ from its chain. */
+  /** `contradicted` if all checked chains are intact, but the rows of a document differ from its chain. */
   auditChains: { state: 'ok' | 'broken' | 'contradicted'; lastFullCheck: string | null };
-  /** The stored files. */
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
-  /** `unauthenticated`: the database has seal certificates that this service did not write there. */
+  /** `unauthenticated` if the database contains seal certificates that this service did not write. */
   sealCertificates: { state: 'ok' | 'unauthenticated' };
   /** Present only if AUDIT_ANCHOR is set. */
   auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };

@@ -3,35 +3,35 @@ import type { Services } from '../../../envelopes/services.ts';
 import { slowChecks } from '../../../platform/db/schema.ts';
 
 export interface Slice {
-  /** The start of the next part; null after the last. */
+  /** Start of the next part. Null after the last. */
   position: string | null;
   checked: number;
   broken: number;
 }
 
 export interface Turn {
-  /** Whether the part has to end, for other sweeps or because the service stops. */
+  /** Whether to stop now, for other sweeps or because the service is stopping. */
   isOver(): boolean;
 }
 
-/** A check of all stored data, repeated forever, that runs for a part of each minute. */
+/** A check of all stored data that is repeated forever and runs for part of each minute. */
 export interface SlowCheck {
   name: SlowCheckName;
-  /** The minimum time from the start of one run to the start of the next. */
+  /** Minimum time from the start of one run to the start of the next. */
   everyMs: number;
-  /** The running time in each minute; two seconds if unset. */
+  /** Running time per minute. Default: two seconds. */
   turnMs?: number;
   /** Checks some of the data after `position` until the turn ends, and reports problems. */
   slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
 }
 
-/** `backups` is not a check, but its state is stored here too. */
+/** `backups` is not a check, but its state is stored in the same table. */
 export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content' | 'backups';
 
-/** Other sweeps wait in the meantime. */
+/** Short, because other sweeps wait in the meantime. */
 const TURN_MS = 2_000;
 
-/** Continues a check as part of a sweep. Its position is stored in the database, so any node can continue from there. */
+/** Continues a check as part of a sweep. The position is stored in the database, so any node can continue from there. */
 export async function continueCheck(check: SlowCheck, services: Services): Promise<void> {
   const begun = await begin(services, check);
   if (!begun) return;
@@ -57,7 +57,7 @@ export async function readSlowCheck(
 
 export type SlowCheckRow = typeof slowChecks.$inferSelect;
 
-/** Returns the state of a check that is due. Null if it is not due. */
+/** Returns the state of a check if it is due. Null otherwise. */
 async function begin({ database, clock }: Services, { name, everyMs }: SlowCheck): Promise<SlowCheckRow | null> {
   const now = clock.now();
   const known = await readSlowCheck(database, name);
@@ -86,7 +86,7 @@ async function nextReached(
     position = slice.position;
     if (position === null) break;
     if (turn.isOver()) return { ...counted, isUnderWay: true, position };
-    // After a crash or a failure the check continues from here.
+    // After a crash or a failure, the check continues from this position.
     await note({ ...counted, isUnderWay: true, position });
   }
   services.log.info({ event: 'integrity.checked', check: check.name, ...counted });

@@ -10,16 +10,16 @@ import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-che
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The check reads at this rate during this part of each minute: 8 MiB a second on average, or 5 TB a week. */
+/** For this part of each minute, the check reads at the rate below: 8 MiB a second on average, or 5 TB a week. */
 const TURN_MS = 30_000;
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
 
-/** The cost of opening a file, in bytes, so that at most 128 small files are opened a second. */
+/** The cost of opening a file, counted as bytes, so that at most 128 small files are opened per second. */
 const OPENING = 128 * 1024;
 
 const FILES = 100;
 
-/** The maximum number of damaged contents that are checked again each minute. */
+/** Maximum number of damaged contents that are checked again each minute. */
 const MOST_DAMAGED = 100;
 
 /** Sweep: continues the check of all stored content, and checks damaged content again. */
@@ -35,10 +35,10 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
-/** The content that this node has seen in the pass that started then. */
+/** The content that this node has seen in the pass that started at `startedAt`. */
 const seenIn: { startedAt: number; seen: SeenContent } = { startedAt: 0, seen: new Set() };
 
-/** Returns the content that this node has seen in a pass, which another node may have started. */
+/** Returns the content that this node has seen in a pass, even if another node started the pass. */
 function seenSince(startedAt: Date, isStart: boolean): SeenContent {
   if (isStart || seenIn.startedAt !== startedAt.getTime()) {
     seenIn.seen.clear();
@@ -67,9 +67,9 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
         else if (noted.has(partsOfContentKey(content.key).sha256)) await reportRestoredContent(services, content.key);
       });
     } catch (error) {
-      // The counts of this file are discarded.
+      // The counts for this file are discarded.
       seen.clear();
-      // The service stops. The file is checked again from its start.
+      // The service is stopping, so the file will be checked again from its start.
       if (error instanceof WorkEndedError) return reached;
       throw error;
     }
@@ -80,7 +80,7 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
   return next.length < FILES ? { ...reached, position: null } : reached;
 }
 
-/** Finds the hashes of content recorded as damaged, for the envelopes of some files. */
+/** Finds the hashes of content recorded as damaged for the envelopes of some files. */
 async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
   const ids = some.map(({ envelopeId }) => envelopeId);
   if (ids.length === 0) return new Set();
@@ -88,7 +88,7 @@ async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Reads only content that was replaced since. The rest is checked in its turn. */
+/** Reads only content that was replaced after the damage was recorded. The regular check covers the rest. */
 async function checkDamagedAgain(services: Services): Promise<void> {
   const { orm } = services.database;
   const until = performance.now() + TURN_MS;

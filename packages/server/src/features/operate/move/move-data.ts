@@ -14,15 +14,15 @@ import { differingTable, requireSame, type TableSums, tableSums } from './table-
 type Place = Pick<Services, 'database' | 'storage' | 'config'>;
 
 export interface MovedData extends AllChains {
-  /** The number of rows of each table, equal in both databases. Null if the database stays. */
+  /** Number of rows of each table, equal in both databases. Null if the database is not moved. */
   tables: Record<string, number> | null;
-  /** Null if the files stay. */
+  /** Null if the files are not moved. */
   files: MovedFiles | null;
 }
 
 /**
- * Returns the data to move: the parts in which two settings differ.
- * @throws MoveError if they do not differ, or if such data cannot be moved this way
+ * Returns what to move: the parts for which the two configurations differ.
+ * @throws MoveError if they do not differ, or if the data cannot be moved this way
  */
 export function requireMove(source: Config, target: Config): { database: boolean; files: boolean } {
   const isSameFolder = source.DATA_DIR === target.DATA_DIR;
@@ -45,9 +45,9 @@ export function requireMove(source: Config, target: Config): { database: boolean
 }
 
 /**
- * Moves files, then the signing identity, then the database, and leaves the source unchanged. It can be started again at any
- * time: files that exist in the target stay, and the database is one transaction, which is committed once all tables are equal.
- * @param target a database that is empty or the result of an earlier move, and a storage without files of others
+ * Moves files, then the signing identity, then the database, leaving the source unchanged. It can be started again at any time:
+ * existing files stay in the target, and the database is moved in one transaction that is committed once all tables are equal.
+ * @param target a database that is empty or contains the result of an earlier move, and a storage without other services' files
  * @throws MoveError
  */
 export async function moveData(source: Place & Pick<Services, 'clock'>, target: Place): Promise<MovedData> {
@@ -66,7 +66,7 @@ export async function moveData(source: Place & Pick<Services, 'clock'>, target: 
   return { tables, files, ...(await checkAllChains(target.database.orm)) };
 }
 
-/** @throws MoveError if the database has other data */
+/** @throws MoveError if the target database contains other data */
 async function hasArrived(target: Database, sums: TableSums): Promise<boolean> {
   if (await isEmpty(target)) return false;
   const table = differingTable(sums, await sumsOf(target));

@@ -10,9 +10,9 @@ import { MoveError } from './move-error.ts';
 
 export interface MovedFiles {
   copied: number;
-  /** The number of files that the target already had with the right hash. */
+  /** Number of files that the target already had with the right hash. */
   kept: number;
-  /** Keys of files that have changed or are missing in the source. */
+  /** Keys of files that are missing or altered in the source. */
   damaged: string[];
 }
 
@@ -20,7 +20,7 @@ type Source = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 const ENVELOPES = 1_000;
 
-/** Copies all content that the database names, unless the target has it, and checks the hash of each in the target. */
+/** Copies all content to which the database refers, unless the target already has it, and checks each hash in the target. */
 export async function moveFiles(source: Source, target: Storage): Promise<MovedFiles> {
   const moved: MovedFiles = { copied: 0, kept: 0, damaged: [] };
   const move = (key: string) => moveFile(source.storage, target, key);
@@ -53,14 +53,14 @@ const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
   (await inspectContent({ storage }, key)).problem === null;
 
 /**
- * Requires that the target has no files of another service: that service would remove the files moved there, or this one would
- * remove its files.
- * @throws MoveError if the target has files of documents that the database does not have
+ * Requires that the target contains no files of another service, because each service removes files that its database does not
+ * know.
+ * @throws MoveError if the target has files of documents that are not in the database
  */
 export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
   for await (const ids of portions(envelopesIn(target), ENVELOPES)) {
     const ours = await database.orm.select({ id: envelopes.id }).from(envelopes).where(inArray(envelopes.id, ids));
-    // The envelope is purged, but others share content below it.
+    // The envelope has been purged, but other envelopes share content below it.
     const below = await database.orm
       .select({ id: sharedContents.envelopeId })
       .from(sharedContents)
@@ -72,7 +72,7 @@ export async function requireNoFilesOfOthers({ database }: Pick<Services, 'datab
   }
 }
 
-/** Yields the ids of envelopes that have files, each at least once. */
+/** Yields the ids of the envelopes that have files. An id may occur more than once. */
 async function* envelopesIn(storage: Storage): AsyncGenerator<string> {
   let last = '';
   for await (const key of storage.list('envelope_')) {

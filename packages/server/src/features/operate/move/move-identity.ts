@@ -8,8 +8,8 @@ import { restoreIdentityFile } from '../backup/restore-backup.ts';
 import { MoveError } from './move-error.ts';
 
 /**
- * Copies the key that authenticates rows, and the signing identity that the first start created, if the target does not name
- * one.
+ * Copies the key that authenticates rows and, if the target does not configure one, the signing identity created by the first
+ * start.
  * @throws MoveError if the target has another one
  */
 export async function moveIdentity(source: Config, target: Config): Promise<void> {

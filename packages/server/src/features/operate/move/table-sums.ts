@@ -3,12 +3,12 @@ import { allowLongStatements } from '../../../platform/db/answered-client.ts';
 import { TABLES } from '../backup/dump-lines.ts';
 import { MoveError } from './move-error.ts';
 
-/** The number of rows of each table, and a sum over the hashes of all of them, independent of their order. */
+/** The number of rows per table, and a sum of their hashes that does not depend on their order. */
 export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 
-/** Reads all tables as they are at one moment, in a transaction with repeatable reads. */
+/** Reads all tables from one snapshot, in a transaction with repeatable reads. */
 export async function tableSums(client: PoolClient): Promise<TableSums> {
-  // Times are hashed as text.
+  // Times are hashed as text, which depends on the time zone.
   await client.query("set local timezone = 'UTC'");
   await allowLongStatements(client);
   const sums = new Map<string, { rows: number; sum: string }>();
@@ -23,7 +23,7 @@ export async function tableSums(client: PoolClient): Promise<TableSums> {
   return sums;
 }
 
-/** Returns a table that differs; null if none does. */
+/** Returns the name of a table that differs. Null if there is none. */
 export function differingTable(here: TableSums, there: TableSums): string | null {
   for (const table of new Set([...here.keys(), ...there.keys()])) {
     const [one, other] = [here.get(table), there.get(table)];

@@ -18,10 +18,10 @@ export type ErasedDocument = typeof erasedDocuments.$inferSelect;
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** The maximum number of erased documents in a list. */
+/** Maximum number of erased documents in a list. */
 const LISTED = 500;
 
-/** Lists the documents of a team that were erased, newest first. */
+/** Lists the erased documents of a team, newest first. */
 export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedDocument[]> =>
   orm
     .select()
@@ -32,7 +32,7 @@ export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedD
 
 /**
  * Erases a finished document: its files, recipients, values, audit log, emails and events. Its hashes, state and times stay,
- * and the reason for erasing it.
+ * with the reason for the erasure.
  * @param confirm checks the document before anything is changed, and throws if it is not the right one
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_FINISHED, LEGAL_HOLD
  */
@@ -53,7 +53,7 @@ export async function eraseDocument(
     refuseWhileHeld({ envelope, team });
     return leaveHashes(tx, deciding, envelope, reason);
   });
-  // If this line is not reached, the sweep purges the document.
+  // After a crash before this line, the sweep purges the document.
   await purge(services, envelopeId);
   return erased;
 }
@@ -68,7 +68,7 @@ async function lockEnvelope({ orm }: Transaction, teamId: number, envelopeId: st
   return envelope;
 }
 
-/** Writes the data that stays, and marks the envelope for the purge. From the commit on, no one can find it. */
+/** Writes the data that stays, and marks the envelope for purging. After the commit, it can no longer be found. */
 async function leaveHashes(
   tx: Transaction,
   deciding: Deciding,
@@ -104,7 +104,7 @@ async function leaveHashes(
   return erased;
 }
 
-/** Whether its seal came with it from another instance. */
+/** Whether the envelope was imported together with its seal from another instance. */
 async function wasSealedElsewhere({ orm }: Transaction, envelope: EnvelopeRow): Promise<boolean> {
   const { importedEntries } = envelope;
   if (importedEntries === null) return false;

@@ -8,7 +8,7 @@ import { eraseDocument } from './erase-document.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sweep: erases finished documents when the retention of their team ends. Nothing under a legal hold is erased. */
+/** Sweep: erases finished documents when their team's retention period ends. Nothing under a legal hold is erased. */
 export async function eraseFinished(services: Services): Promise<void> {
   const { orm } = services.database;
   const limited = await orm

@@ -9,17 +9,17 @@ import { documentsOf, isAddress, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 export interface ErasedPerson {
-  /** The number of documents that were erased, and of deleted drafts that were removed. */
+  /** Number of documents that were erased, including deleted drafts that were removed. */
   erased: number;
-  /** The documents that still name the person, and the reason. */
+  /** Documents that still name the person, each with the reason. */
   left: PersonDocument[];
   mails: number;
 }
 
 /**
- * Erases a team's data about a person: each finished document with the person as a recipient, deleted documents, and emails to
- * them. Documents that wait for recipients, drafts, templates and everything under a legal hold stay, and are named. It may be
- * stopped and started again.
+ * Erases a team's data about a person: finished documents with the person as a recipient, deleted documents, and emails to the
+ * person. Unfinished documents, drafts, templates and everything under a legal hold stay and are listed in the result. It may
+ * be interrupted and started again.
  */
 export async function erasePerson(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
@@ -51,8 +51,8 @@ export async function erasePerson(
 }
 
 /**
- * Removes documents that were deleted before they were finished. They are removed now instead of after their time, and leave
- * nothing.
+ * Removes documents that were deleted before they were finished, without waiting for their retention period to end. Nothing
+ * about them is kept.
  */
 async function removeDeleted(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,

@@ -26,9 +26,9 @@ import { addRecord, type Deciding, lockTeam } from './records.ts';
 type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'clock'>;
 
 /**
- * Exports a person's data as a ZIP archive: documents with the person as a recipient, as PDFs and with their answers, entries
- * of audit logs that name them, and emails to them. For all teams, their account is included. Secrets and links are excluded.
- * `docs/privacy.md` describes its files.
+ * Exports a person's data as a ZIP archive: documents with the person as a recipient, as PDFs and with their answers; audit log
+ * entries that name the person; and emails to the person. An export for all teams includes the account. Secrets and links are
+ * left out. `docs/privacy.md` describes the files.
  */
 export async function exportPerson(
   services: Needed,

@@ -5,7 +5,7 @@ import { isHeld } from '../../../envelopes/held.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 
-/** The person whose data is requested: an address, in one team or, for operators, in all. */
+/** The person whose data is requested, identified by an address in one team or, for operators, in all teams. */
 export interface Person {
   email: string;
   teamId: number | null;
@@ -16,18 +16,18 @@ export interface PersonDocument {
   teamId: number;
   number: number;
   title: string;
-  /** The reason why it cannot be erased; null if it can. */
+  /** The reason why the document cannot be erased. Null if it can. */
   stays: 'OPEN' | 'DRAFT' | 'TEMPLATE' | 'HELD' | null;
-  /** Whether it was deleted, so that it is removed after some time anyway. */
+  /** Whether it was deleted, so that it will be removed anyway. */
   isDeleted: boolean;
   isFinished: boolean;
 }
 
-/** Matches columns that contain the address of a person, compared without case. */
+/** Matches columns that contain the person's address, ignoring case. */
 export const isAddress = (column: SQL | Parameters<typeof eq>[0], email: string): SQL =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** Lists all documents and templates that name a person as a recipient, by number, also deleted ones that still exist. */
+/** Lists all documents and templates that name a person as a recipient, by number. Includes deleted ones that still exist. */
 export async function documentsOf(orm: NodePgDatabase, { email, teamId }: Person): Promise<PersonDocument[]> {
   const found = await orm
     .selectDistinct({

@@ -11,10 +11,10 @@ import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
 
 export type Hold = typeof legalHolds.$inferSelect;
 
-/** The maximum number of holds in a list. */
+/** Maximum number of holds in a list. */
 const LISTED = 500;
 
-/** Lists the legal holds of a team, newest first, released ones too. */
+/** Lists a team's legal holds, newest first, including released ones. */
 export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> =>
   orm
     .select()
@@ -24,8 +24,8 @@ export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> 
     .limit(LISTED);
 
 /**
- * Sets a legal hold on a document or template, also on a deleted one that still exists, or on the whole team. From then on it
- * is neither deleted, purged nor erased.
+ * Places a legal hold on a document or template, even a deleted one that still exists, or on the whole team. From then on, it
+ * cannot be deleted, purged or erased.
  * @throws RuleViolation NOT_FOUND
  */
 export function setHold(
@@ -50,7 +50,7 @@ export function setHold(
 
 /**
  * Releases a hold. Documents under other holds stay held.
- * @throws RuleViolation NOT_FOUND, also if it was released before
+ * @throws RuleViolation NOT_FOUND, also if it has already been released
  */
 export function releaseHold(
   database: Database,

@@ -8,14 +8,14 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import { privacyRecords, teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
-/** The actor and the time of a decision about stored data. */
+/** The actor and time of a decision about stored data. */
 export interface Deciding {
   teamId: number;
   actor: RecordActor;
   now: Date;
 }
 
-/** Names a member of a team for records. */
+/** Describes a member of a team for the records. */
 export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   kind: 'member',
   userId,
@@ -23,11 +23,11 @@ export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   ip,
 });
 
-/** Returns the address of a member; null for other actors. */
+/** Returns a member's address. Null for other actors. */
 export const addressOf = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
 
 /**
- * Locks a team, so that decisions about its stored data are made one after another.
+ * Locks a team, so that decisions about its stored data are made one at a time.
  * @throws RuleViolation NOT_FOUND
  */
 export async function lockTeam({ orm }: Transaction, teamId: number): Promise<typeof teams.$inferSelect> {
@@ -36,7 +36,7 @@ export async function lockTeam({ orm }: Transaction, teamId: number): Promise<ty
   return team;
 }
 
-/** Adds a record to the chain of a team that is locked. */
+/** Appends a record to the chain of a locked team. */
 export async function addRecord<T extends RecordType>(
   { orm }: Transaction,
   { teamId, actor, now }: Deciding,
@@ -59,8 +59,8 @@ export async function addRecord<T extends RecordType>(
 const BATCH = 500;
 
 /**
- * Yields the records of a team, oldest first.
- * @throws RuleViolation AUDIT_CHAIN_BROKEN if one was changed, or is missing before others
+ * Yields a team's records, oldest first.
+ * @throws RuleViolation AUDIT_CHAIN_BROKEN if a record was altered or an earlier one is missing
  */
 export async function* readRecords(orm: NodePgDatabase, teamId: number): AsyncGenerator<PrivacyRecord> {
   let sequence = 0;

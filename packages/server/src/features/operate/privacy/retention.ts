@@ -18,7 +18,8 @@ export async function readRetention(orm: NodePgDatabase, teamId: number): Promis
 }
 
 /**
- * Changes how long a team stores deleted and finished documents, including existing ones. Omitted properties stay unchanged.
+ * Changes how long a team's deleted and finished documents are stored, including existing ones. Omitted properties stay
+ * unchanged.
  * @throws RuleViolation NOT_FOUND
  */
 export function changeRetention(

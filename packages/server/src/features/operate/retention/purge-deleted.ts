@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 /**
- * Sweep: purges documents and templates that were erased, and deleted ones when the retention of their team, or else
+ * Sweep: purges erased documents and templates, and deleted ones when their team's retention period, or otherwise
  * RETENTION_DAYS, ends. Nothing under a legal hold is purged.
  */
 export async function purgeDeleted(services: Services): Promise<void> {
@@ -21,14 +21,14 @@ export async function purgeDeleted(services: Services): Promise<void> {
     (last, limit) => purgeable(services, last, limit),
     (envelopeId) => purge(services, envelopeId),
   );
-  // A file that named a shared PDF may have been removed, or filled in, since its envelope was purged.
+  // A file that referred to a shared PDF may have been removed or filled in since the PDF's envelope was purged.
   if (!(await isAnyUnused(services.database.orm))) return;
   await inTransaction(services.database, (tx) => releaseShared(tx, services.clock));
 }
 
 /**
- * Deletes content first and rows last, so that after a crash the rows say what is left to do. Content that other envelopes
- * share is left to the last of them.
+ * Deletes content first and rows last, so that the rows still show what to delete after a crash. Content that other envelopes
+ * share is deleted with the last of them.
  */
 export async function purge(services: Needed, envelopeId: string): Promise<void> {
   const shared = await keysSharedBelow(services.database.orm, envelopeId);
@@ -49,12 +49,12 @@ async function purgeable(services: Needed, last: DueEnvelope | undefined, limit:
     .limit(limit);
 }
 
-/** Matches envelopes whose content must exist: not deleted, or held, or with a retention that has not ended. */
+/** Matches envelopes whose content must exist: those that are not deleted, are held, or whose retention has not ended. */
 export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
   return or(isNull(envelopes.deletedAt), isHeld(), not(isRetentionOver(services)));
 }
 
-/** Matches deleted envelopes whose retention in their team has ended. */
+/** Matches deleted envelopes whose team's retention period has ended. */
 function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>): SQL {
   const ofTeam = sql`(select ${teams.deletedDays} from ${teams} where ${teams.id} = ${envelopes.teamId})`;
   const days = sql`coalesce(${ofTeam}, ${config.RETENTION_DAYS}::integer)`;
@@ -64,8 +64,8 @@ function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>):
 }
 
 /**
- * Matches envelopes that may be purged. The last events and emails of deleted ones, such as a cancellation, are sent first.
- * Erased ones wait for nothing.
+ * Matches envelopes that may be purged. Before a deleted one is purged, its last events and emails, such as a cancellation, are
+ * sent. Erased ones are purged immediately.
  */
 function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
   const undelivered = orm

@@ -4,7 +4,7 @@ import { secretKeys } from '../../../platform/db/schema.ts';
 import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
 
 /**
- * Records the key that encrypts values from now on.
+ * Records which key encrypts values from now on.
  * @throws SecretsError if stored values need a key that is missing
  */
 export async function requireKnownKeys({ orm }: Pick<Database, 'orm'>, keys: Keyring): Promise<void> {

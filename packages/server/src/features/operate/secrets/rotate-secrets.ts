@@ -4,7 +4,7 @@ import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts
 import { placeOf, SECRET_COLUMNS, type SecretColumn } from '../../../platform/secrets/secret-columns.ts';
 import { forgetKeys } from './known-keys.ts';
 
-/** The number of a column's values per key that encrypts them; `plain` for values that are not encrypted. */
+/** The number of values in a column by the key that encrypts them, with `plain` for values that are not encrypted. */
 export interface SecretsStatus {
   column: string;
   keys: Record<string, number>;
@@ -30,8 +30,8 @@ export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<Sec
 }
 
 /**
- * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated while the
- * service runs. Unused keys are deleted.
+ * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated, also while
+ * the service runs. Unused keys are deleted.
  * @returns the number of values written
  */
 export async function rotateSecrets(database: Pick<Database, 'orm'>, keys: Keyring): Promise<number> {
@@ -66,7 +66,7 @@ async function rotateColumn(
       const plain = keys.decrypt(Buffer.from(row.value).toString('utf8'), place) ?? row.value;
       const encrypted = keys.encrypt(plain, place);
       const value = secret.type === 'bytea' ? Buffer.from(encrypted ?? '') : encrypted;
-      // Skips values that changed since: the service wrote them with the first key.
+      // Skips values that have changed, because the service has already written them with the first key.
       await orm.execute(sql`
         update ${table} set ${column} = ${value} where ${id} = ${row.id} and ${bytes} = ${row.value}`);
     }

@@ -11,26 +11,26 @@ import { StoreError } from './store-error.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** The row of `instance_secrets` whose hash names the mark of the database in its store. */
+/** The row of `instance_secrets` whose hash is the name of the database's mark in its store. */
 const NAME = 'store';
-/** The number of files to look for if neither the database nor the store has a mark yet. */
+/** Number of files to look for if neither the database nor the store has a mark yet. */
 const SAMPLE = 20;
 const TEXT = `The files of the Countersign database with this mark are stored here. Keep this file with them.
 `;
 
-/** Whether a node has been started with this database, so that the store has been in use. */
+/** Whether a node was ever started with this database, so that the store is in use. */
 export const hasStore = async (database: Services['database']): Promise<boolean> => (await markOf(database)) !== null;
 
 /**
- * Refuses a store that does not belong to the database. The first start writes a mark into it. The first start of a version
- * that uses marks does so too, if the store has a file that the database names.
+ * Rejects a store that does not belong to the database. The first start writes a mark into the store. So does the first start
+ * after an upgrade from a version without marks, if the store has a file to which the database refers.
  * @throws StoreError
  */
 export async function requireOwnStore(services: Needed): Promise<void> {
   const { database, storage, config } = services;
   const mark = await markOf(database);
   if (mark !== null) {
-    // A store that does not respond looks the same on every node.
+    // An unavailable store does not prove that it is the wrong one.
     if (await has(storage, mark).catch(isUnavailableOrThrow)) return;
     throw new StoreError(
       `${placeOf(config)} does not contain the files of this database, because the database's mark is missing. All nodes of a database need one location for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right location and the files were moved by hand, run "countersign storage adopt".`,
@@ -44,23 +44,23 @@ export async function requireOwnStore(services: Needed): Promise<void> {
   await tie(services);
 }
 
-/** Writes the mark of the database into the store, whatever the store contains. */
+/** Writes the database's mark into the store, whatever the store contains. */
 export async function adoptStore({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
   const mark = await markOf(database);
   if (mark !== null) await put(storage, mark);
   else await tie({ database, storage });
 }
 
-/** Writes the mark of a database, if it has one, into the store that its files were copied to. */
+/** Writes the mark of a database, if it has one, into the store to which its files were copied. */
 export async function markCopy(database: Pick<Services['database'], 'orm'>, storage: Storage): Promise<void> {
   const mark = await markOf(database);
   if (mark !== null) await put(storage, mark);
 }
 
-/** Marks database and store. If several nodes do so at the same time, the first one counts. */
+/** Marks the database and the store. If several nodes do so at the same time, the first one wins. */
 async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
   const value = randomBytes(32);
-  // Written before the row: a node that finds the row expects the mark.
+  // Write the mark before the row, because a node that finds the row expects the mark.
   await put(storage, nameOf(value));
   const [first] = await database.orm
     .insert(instanceSecrets)
@@ -79,7 +79,7 @@ async function markOf({ orm }: Pick<Services['database'], 'orm'>): Promise<strin
   return secret ? nameOf(secret.value) : null;
 }
 
-/** Names the mark, so that several databases can have theirs in one bucket. */
+/** Returns the name of the mark, so that several databases can have theirs in one bucket. */
 const nameOf = (secret: Uint8Array): string => `databases/${createHash('sha256').update(secret).digest('hex')}`;
 
 const put = (storage: Storage, mark: string) => storage.put(mark, Buffer.from(TEXT));
@@ -101,8 +101,8 @@ function isUnavailableOrThrow(error: unknown): true {
 }
 
 /**
- * Whether the database names files, and none of a sample exists. Files that are known to be lost are ignored, because they say
- * nothing about the place.
+ * Whether the database refers to files, and none of a sample exists. Files known to be lost are ignored, because they say
+ * nothing about the store.
  */
 async function lacksAllFiles(services: Needed): Promise<boolean> {
   let fileId = '';
@@ -110,7 +110,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   while (missing < SAMPLE) {
     const portion = await filesBehind(services, { fileId, limit: SAMPLE });
     const last = portion.at(-1);
-    // If every file is known to be lost, an operator has to say that this is the right place.
+    // If every file is known to be lost, an operator must confirm that this is the right store.
     if (last === undefined) return fileId !== '';
     for (const keys of await keysNotLost(services, portion)) {
       for (const key of keys) if (await has(services.storage, key)) return false;
@@ -121,7 +121,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   return true;
 }
 
-/** Returns the keys of each file, without keys that are known to be lost, and without files that have no other keys. */
+/** Returns each file's keys that are not known to be lost. Files without any such key are left out. */
 async function keysNotLost({ database }: Needed, portion: StoredFile[]): Promise<string[][]> {
   const envelopeIds = portion.map(({ envelopeId }) => envelopeId);
   const rows = await database.orm

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { TeamArchiveError } from './team-archive.ts';
 
-/** Converts a row to JSON: names as in the schema, times in ISO 8601, bytes in base64, secrets decrypted. */
+/** Converts a row to JSON, with names as in the schema, times in ISO 8601, bytes in base64 and secrets decrypted. */
 export const rowToJson = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -12,8 +12,8 @@ export const rowToJson = (row: Record<string, unknown>): Record<string, unknown>
   );
 
 /**
- * Reads a row that `rowToJson` has written. Columns that an older version did not write get the defaults of the table.
- * @throws TeamArchiveError if it has columns that this version does not know
+ * Parses a row written by `rowToJson`. Columns that an older version did not write get the table's defaults.
+ * @throws TeamArchiveError for columns that this version does not know
  */
 export function rowFromJson<T extends PgTable>(table: T, json: unknown): T['$inferInsert'] {
   const columns = getTableColumns(table);

@@ -50,8 +50,8 @@ export interface ExportedTeam {
 }
 
 /**
- * Exports a whole team as a ZIP archive, which `docs/moving.md` describes: documents, templates and folders that were not
- * deleted, with their PDFs and audit logs, people, settings, webhooks, holds. Each document is read when its turn comes.
+ * Exports a whole team as a ZIP archive, described in `docs/moving.md`: documents, templates and folders that are not deleted,
+ * with their PDFs and audit logs, people, settings, webhooks and holds. Each document is read when its turn comes.
  * @param tell called with the counts at the end
  * @throws TeamArchiveError if there is no such team
  */
@@ -156,7 +156,7 @@ function peopleOf(orm: NodePgDatabase, teamId: number) {
 
 const BATCH = 500;
 
-/** Yields the ids of all envelopes that were not deleted, by number. */
+/** Yields the ids of all envelopes that are not deleted, by number. */
 async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
@@ -172,7 +172,7 @@ async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator
   }
 }
 
-/** Yields the files of one envelope as it is at one moment. */
+/** Yields the files of one envelope from one snapshot. */
 async function* filesOfEnvelope(
   services: Needed,
   named: NamedEnvelope,

@@ -53,26 +53,26 @@ type Needed = Pick<Services, 'database' | 'storage' | 'clock' | 'seals'>;
 
 export interface ImportedTeam {
   teamId: number;
-  /** The number of envelopes imported in this run, and of those that existed before. */
+  /** Number of envelopes imported in this run, and of those that already existed. */
   imported: number;
   kept: number;
   files: number;
-  /** Envelopes that got another number here, because theirs was taken: from and to. */
+  /** New numbers, by the old ones, of envelopes whose number was already taken on this instance. */
   renumbered: Record<number, number>;
   refused: Record<string, string>;
-  /** Files that were damaged when the archive was made. */
+  /** Files that were already damaged when the archive was made. */
   damaged: string[];
 }
 
-/** The maximum size of the description of one envelope, with images of signatures. */
+/** Maximum size of the description of one envelope, including signature images. */
 const MOST_JSON = 256 * 1024 * 1024;
-/** Numbers are not preserved if more than this would be skipped. */
+/** Numbers are not preserved if that would skip more than this. */
 const MOST_PASSED_OVER = 20_000_000;
 
 /**
- * Imports an archive of a team as a new team, or continues an import: existing data stays unchanged. Each envelope is one
- * transaction after its audit log was checked; its files come first. People are identified by their address, and get accounts
- * without passwords if they have none.
+ * Imports a team archive as a new team, or continues an import without changing existing data. Each envelope is imported in one
+ * transaction after its files, and after its audit log was checked. People are identified by their address, and those without
+ * an account get one without a password.
  * @param trustSeals whether seals of the other instance count as seals of this one
  * @throws TeamArchiveError
  */
@@ -86,7 +86,7 @@ export async function importTeam(
   const seals = trustSeals ? await sealsIn(archive) : [];
   const { teamId, userIds } = await inTransaction(services.database, (tx) => importFrame(tx, archive, manifest));
   await passOver(services.database.orm, manifest.highest);
-  // Authenticated as this service's own, as the operator asked.
+  // They are authenticated as this service's own, because the operator asked for it.
   for (const seal of seals) await services.seals.add(seal);
   const result: ImportedTeam = {
     ...{ teamId, imported: 0, kept: 0, files: 0 },
@@ -122,7 +122,7 @@ async function read<T>(archive: ZipArchive, name: string, schema: z.ZodType<T>):
   throw new TeamArchiveError(`${name} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-/** Returns the team of an envelope that exists here, or was erased here. */
+/** Returns the team of an envelope that exists, or was erased, on this instance. */
 async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number | undefined> {
   const here = await orm.select({ teamId: envelopes.teamId }).from(envelopes).where(eq(envelopes.id, envelopeId));
   const erased = await orm
@@ -134,14 +134,14 @@ async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number 
 
 interface Frame {
   teamId: number;
-  /** The ids of people here, by their id in the archive. */
+  /** Ids of people on this instance, by their ids in the archive. */
   userIds: ReadonlyMap<number, number>;
 }
 
-/** Imports the team itself, people, folders, webhooks, holds and records, all or nothing, once. */
+/** Imports the team itself with its people, folders, webhooks, holds and records, all or nothing and only once. */
 async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Manifest): Promise<Frame> {
   const { orm } = tx;
-  // If two imports of one team run at the same time, the team is created once.
+  // If the same team is imported twice at the same time, it is still created only once.
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 0))`);
   const userIds = new Map<number, number>();
   const people: z.output<typeof personSchema>[] = [];
@@ -182,7 +182,7 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   }
   for (const [id, parentId] of parents) await orm.update(folders).set({ parentId }).where(eq(folders.id, id));
   for await (const line of archive.lines(FILES.webhooks)) {
-    // Disabled, because both instances would send the same events to the receivers.
+    // Disabled, because otherwise both instances would send the same events to the receivers.
     await orm.insert(webhooks).values({ ...owned(rowFromJson(webhooks, line)), enabled: false, disabledReason: null });
   }
   for (const [name, table] of [
@@ -202,7 +202,7 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   return { teamId, userIds };
 }
 
-/** Finds the account of an address here. If there is none, one without a password is created. */
+/** Finds the account of an address on this instance, or creates one without a password. */
 async function userHere(orm: NodePgDatabase, { email, name }: { email: string; name: string }): Promise<number> {
   const address = emailAddressSchema.safeParse(email);
   if (!address.success) throw new TeamArchiveError(`${email} is not an email address`);
@@ -221,7 +221,7 @@ function ownerIn(userIds: ReadonlyMap<number, number>, id: number): number {
   return here;
 }
 
-/** Takes the numbers of the archive from the sequences, so that new rows do not get them while they are free. */
+/** Advances the sequences past the archive's numbers, so that new rows do not take them while they are free. */
 async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Promise<void> {
   const sequences = [
     ['envelopes', 'number', highest.number],
@@ -238,7 +238,7 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-/** Reads the seal certificates, each under its computed hash, regardless of the archive's claim. */
+/** Reads the seal certificates, each under its computed hash instead of the one in the archive. */
 async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
   const seals: KnownSeal[] = [];
   for await (const line of archive.lines(FILES.seals)) {
@@ -251,7 +251,7 @@ async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
 
 function sha256Of(certificatesPem: string): string {
   try {
-    // The whole chain must parse, because verifying uses its last certificate.
+    // The whole chain must be parsable, because verification uses its last certificate.
     certificatesIn(certificatesPem);
     return sealSha256(certificatesPem);
   } catch {
@@ -266,7 +266,7 @@ const envelopeSchema = z.object({
   recipients: z.array(z.unknown()),
   fields: z.array(z.unknown()),
   delegatedLinks: z.array(z.unknown()),
-  /** Archives of earlier versions have none. */
+  /** Missing from archives of earlier versions. */
   questions: z.array(z.unknown()).default([]),
 });
 
@@ -307,7 +307,7 @@ async function importEnvelope(
   if (number !== envelope.number) result.renumbered[envelope.number] = number;
 }
 
-/** Reads the audit log, checked from its first entry to the head that the envelope has. */
+/** Reads the audit log and checks it from its first entry to the head in the envelope. */
 async function chainOf(
   archive: ZipArchive,
   envelopeId: string,
@@ -326,7 +326,7 @@ async function chainOf(
     try {
       stated.follow(withIdsOfHere(found.entry, importedIds));
     } catch (error) {
-      // The hash matches whatever the entry contains.
+      // A matching hash does not mean that the entry can be parsed.
       if (error instanceof TypeError) throw new TeamArchiveError(`entry ${sequence} of its audit log cannot be read`);
       throw error;
     }
@@ -339,7 +339,7 @@ async function chainOf(
 }
 
 /**
- * Requires that the rows agree with the audit log, because the person who made the archive can have changed rows in it.
+ * Requires that the rows agree with the audit log, because whoever made the archive may have altered them.
  * @throws TeamArchiveError
  */
 function requireAgreeing(
@@ -359,7 +359,7 @@ function requireAgreeing(
   }
 }
 
-/** @returns whether it was copied; false if it was damaged already when the archive was made */
+/** @returns whether it was copied; false if it was already damaged when the archive was made */
 async function importFile(
   { storage }: Pick<Needed, 'storage'>,
   archive: ZipArchive,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '../../../domain/teams/policies.ts';
 
-/** An archive of a team cannot be written or read. The message is for the operator. */
+/** A team archive cannot be written or read. The message is for the operator. */
 export class TeamArchiveError extends Error {
   override readonly name = 'TeamArchiveError';
 }
@@ -13,18 +13,18 @@ export const manifestSchema = z.object({
   format: z.literal('countersign-team'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
-  /** Equal in all archives of a team, also after it was imported elsewhere. */
+  /** Identical in all archives of a team, even after an import into another instance. */
   origin: z.string().regex(/^team_[0-9a-f]{24}$/),
   /** The highest numbers in the archive, so that they can be preserved if they are free. */
   highest: z.object({ number: id, recipientId: id, fieldId: id }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** `end.json`, the last file: without it the archive is not complete. */
+/** `end.json`, the last file. An archive without it is incomplete. */
 export const endSchema = z.object({
   envelopes: z.int(),
   files: z.int(),
-  /** Keys of files that have changed or are missing, and are not in the archive. */
+  /** Keys of files that are missing or altered, and therefore not in the archive. */
   damaged: z.array(z.string()),
 });
 
@@ -54,6 +54,6 @@ export const FILES = {
   pdf: (envelopeId: string, sha256: string) => `envelopes/${envelopeId}/${sha256}.pdf`,
 } as const;
 
-/** Returns the id of the envelope whose `envelope.json` this is. Undefined for other files. */
+/** Returns the id of the envelope to which an `envelope.json` belongs. Undefined for other files. */
 export const envelopeOf = (name: string): string | undefined =>
   /^envelopes\/(envelope_[0-9a-f]{24})\/envelope\.json$/.exec(name)?.[1];

@@ -10,7 +10,7 @@ import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts'
 import type { Services } from '../../../envelopes/services.ts';
 import { requireOpenForAttachments } from './require-open.ts';
 
-/** A link as in requests: `data` is its URL. */
+/** A link in the form used by requests, where `data` is its URL. */
 export interface NewAttachment {
   label: string;
   data: string;
@@ -39,7 +39,7 @@ export async function addAttachment(
   });
 }
 
-/** Adds an attachment behind the others, within an open change. */
+/** Adds an attachment after the others, within an open change. */
 export function insertAttachment(work: EnvelopeChange, sender: Acting, { label, data }: NewAttachment): AttachmentRow {
   const last = work.contents.attachments.at(-1);
   const position = last ? last.position + 1 : 0;

@@ -4,10 +4,7 @@ import { insertAttachment, type NewAttachment } from './add-attachments.ts';
 import { deleteAttachment } from './remove-attachment.ts';
 import { changeAttachment } from './update-attachment.ts';
 
-/**
- * Replaces the attachments of an envelope by a list. Attachments are matched by position and keep their identity, changed or
- * not.
- */
+/** Replaces all attachments of an envelope. Existing attachments are matched by position and keep their ids. */
 export function replaceAttachments(work: EnvelopeChange, sender: Sender, wanted: readonly NewAttachment[]): void {
   const before = work.contents.attachments;
   for (const [index, attachment] of wanted.entries()) {

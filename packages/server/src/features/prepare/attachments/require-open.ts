@@ -5,7 +5,7 @@ import type { Sender } from '../../../envelopes/sender.ts';
 
 /**
  * Requires that attachments may change. They are not part of the signed contents, so they can change while recipients act.
- * Recipients see them then, so this requires the permission to send.
+ * Since recipients then see the change, it requires the permission to send.
  * @throws RuleViolation DOCUMENT_COMPLETED and the like, FORBIDDEN
  */
 export function requireOpenForAttachments({ envelope }: EnvelopeChange, sender: Sender): void {

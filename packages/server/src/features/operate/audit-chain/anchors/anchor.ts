@@ -8,18 +8,18 @@ const anchorSchema = z.object({
   format: z.literal('countersign-audit-anchor'),
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** The anchor has the chains that grew since then. Null if it has all chains. */
+  /** The anchor contains the chains that have grown since then. Null if it contains all chains. */
   since: z.iso.datetime().nullable(),
   /** Whether it is the last anchor of its hour. */
   isLast: z.boolean(),
-  /** SHA-256 of the previous anchor; null for the first. */
+  /** SHA-256 of the previous anchor. Null for the first. */
   previous: sha256.nullable(),
   chains: z.array(
     z.object({ envelopeId: z.string(), length: z.int(), head: sha256, status: z.enum(DOCUMENT_STATUSES) }),
   ),
 });
 
-/** The heads of audit chains at one time, stored outside the database. */
+/** The heads of audit chains at one moment, stored outside the database. */
 export type Anchor = z.output<typeof anchorSchema>;
 export type AnchoredChain = Anchor['chains'][number];
 
@@ -47,7 +47,7 @@ export function writeKept(text: string, timestamp: Uint8Array | null): string {
   return `${JSON.stringify(kept)}\n`;
 }
 
-/** Reads a stored line. Null if it is not an anchor or does not match its hash. */
+/** Parses a stored line. Null if it is not an anchor or does not match its hash. */
 export function readKept(line: string): KeptAnchor | null {
   try {
     const kept = keptSchema.parse(JSON.parse(line));

@@ -6,15 +6,15 @@ import { flushDirectory } from '../../../../platform/flush.ts';
 import { OpenFile } from '../../../../platform/open-file.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** Longer than any line: an anchor has at most 5,000 chains. */
+/** More than any line needs, because an anchor contains at most 5,000 chains. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** A file to which one line is appended for each anchor. Its medium may be one where nothing can be deleted. */
+/** Appends one line per anchor to a file. The file may be on a medium from which nothing can be deleted. */
 export class FileAnchorPlace implements AnchorPlace {
   constructor(private readonly path: string) {}
 
   async append(line: string): Promise<void> {
-    // Ends a line that a crash cut off, so that the new one starts on its own.
+    // Complete a line that a crash cut off, so that the new one starts on a line of its own.
     const isTorn = !(await this.#tail()).endsWith('\n');
     await OpenFile.use(this.path, 'a', async (file) => {
       await file.append([Buffer.from(isTorn ? `\n${line}` : line)]);
@@ -32,7 +32,7 @@ export class FileAnchorPlace implements AnchorPlace {
     for await (const line of lines) if (line !== '') yield line;
   }
 
-  /** Returns the end of the file with the last line whole, or a line end if there is no file. */
+  /** Returns the end of the file including the whole last line, or a line end if there is no file. */
   async #tail(): Promise<string> {
     const file = await open(this.path, 'r').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -15,7 +15,7 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** Stores one object for each anchor, named by its time. Names are not reused and nothing is deleted. */
+/** Stores one object for each anchor, named by its time. Names are never reused and nothing is deleted. */
 export class S3AnchorPlace implements AnchorPlace {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -27,7 +27,7 @@ export class S3AnchorPlace implements AnchorPlace {
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#retentionDays = config.AUDIT_ANCHOR_RETENTION_DAYS;
-    // The SDK's notice about Node versions is for developers, not for operators.
+    // The SDK's notice about Node.js versions is for developers, not for operators.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region: config.S3_REGION,
@@ -46,11 +46,11 @@ export class S3AnchorPlace implements AnchorPlace {
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#bucket,
-        // Times in ISO 8601 sort by their text. The hash tells anchors of the same moment apart.
+        // ISO 8601 times sort as text. The hash distinguishes anchors of the same moment.
         Key: `${this.#prefix}${at.toISOString().replaceAll(':', '-')}-${hash}.json`,
         Body,
         ContentType: 'application/json',
-        // Required by object lock.
+        // Required by S3 Object Lock.
         ContentMD5: createHash('md5').update(Body).digest('base64'),
         ...(this.#retentionDays > 0 && {
           ObjectLockMode: 'COMPLIANCE',

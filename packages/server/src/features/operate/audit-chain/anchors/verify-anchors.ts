@@ -5,7 +5,7 @@ import { readSlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, type KeptAnchor, readKept } from './anchor.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** A fault of the anchors themselves. `line` counts from 1. */
+/** A fault in the anchors themselves. `line` is counted from 1. */
 export interface AnchorProblem {
   line: number;
   because: 'UNREADABLE' | 'PREVIOUS_MISSING' | 'TIMESTAMP_INVALID' | 'LAST_MISSING';
@@ -17,12 +17,12 @@ export interface VerifiedAnchors {
   problems: AnchorProblem[];
 }
 
-/** The number of chains that one query compares with the database. */
+/** Number of chains that one query compares with the database. */
 const BATCH = 1_000;
 
 /**
  * Compares the audit chains in the database with the anchors: each chain must still have the anchored hash at the anchored
- * length. `checkChains` checks the chains themselves. Each anchor must name the previous one.
+ * length, and each anchor must name the previous one. `checkChains` checks the chains themselves.
  * @param tell called for each chain that differs
  */
 export async function verifyAnchors(
@@ -72,7 +72,7 @@ interface AnchoredRow extends Record<string, unknown> {
   erased_head: string | null;
 }
 
-/** Whether an erased document has left a head of its chain to which the anchor can have led. */
+/** Whether an erased document has left a chain head that is consistent with the anchor. */
 function isErased(row: AnchoredRow | undefined, length: number, head: string): boolean {
   if (row?.erased_length == null) return false;
   return length < row.erased_length || (length === row.erased_length && head === row.erased_head);
@@ -102,7 +102,7 @@ async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Prom
   });
 }
 
-/** Checks the signature and the digest, not whether the signer is trusted. */
+/** Checks the signature and the digest of a timestamp, but not whether its signer is trusted. */
 async function isTimestampOf({ sha256, timestamp }: KeptAnchor): Promise<boolean> {
   const { readTimestamp } = await import('@countersign/pdf/seal-levels');
   try {

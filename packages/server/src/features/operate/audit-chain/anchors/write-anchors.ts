@@ -9,33 +9,33 @@ import { openAnchorPlace } from './anchor-place.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A commit comes later than the time in its audit entries, but by less than this. */
+/** A commit follows the time in its audit entries by less than this. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** The maximum number of chains in one anchor. */
+/** Maximum number of chains in one anchor. */
 const CHAINS = 5_000;
 
-/** An advisory lock number. If two nodes write anchors at the same time, one leaves it to the other. */
+/** Number of an advisory lock. If two nodes are about to write anchors, one leaves it to the other. */
 const ANCHORS_LOCK = 4_150_127_003;
 
-/** The progress of one hour's anchors. */
+/** Progress of one hour's anchors. */
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
 type Position = z.output<typeof positionSchema>;
 
 const anchoring: SlowCheck = { name: 'audit-anchors', everyMs: HOUR_MS, slice: writeAnchor };
 
 /**
- * Sweep: writes the heads of the audit chains that grew since the last hour to AUDIT_ANCHOR. A failure is retried a minute
- * later; nothing waits for it.
+ * Sweep: writes the heads of the audit chains that have grown in the last hour to AUDIT_ANCHOR. A failure is retried a minute
+ * later and delays nothing else.
  */
 export async function sweepAnchors(services: Services): Promise<void> {
   if (services.config.AUDIT_ANCHOR) await unlessAnotherNode(services, () => continueCheck(anchoring, services));
 }
 
 /**
- * Runs `work` under a lock. A node that was paused may still write after another has taken over its sweep, and both anchors
- * would then name the same previous one. The lock ends with the connection, not with the lease. The embedded database has one
- * process only, which cannot hold a transaction while it waits for other machines.
+ * Runs `work` under a lock. Without it, a paused node could still write after another has taken over its sweep, so that two
+ * anchors would name the same previous one. The lock ends with the connection, not with the lease. The embedded database needs
+ * no lock: it has a single process, which cannot hold a transaction open while it waits for other machines.
  */
 async function unlessAnotherNode({ database }: Services, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
@@ -51,7 +51,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
   const place = await openAnchorPlace(services.config);
   if (!place) throw new Error('AUDIT_ANCHOR names no place');
   const line = await place.last();
-  // After a line that a crash cut off, all chains are written again, which does no harm.
+  // If a crash cut off the last line, all chains are written again, which does no harm.
   const previous = line === null ? null : readKept(line);
   const position = text === null ? begin(services, previous?.anchor) : positionSchema.parse(JSON.parse(text));
   const chains = await changedChains(services, position);
@@ -66,7 +66,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
     chains,
   });
   const kept = writeKept(anchor, isLast ? await timestampOf(services, anchor) : null);
-  // The connection with the lock may have been lost in the meantime.
+  // The connection that holds the lock may have been lost in the meantime.
   if ((await place.last()) !== line) throw new Error('another node has written an anchor in the meantime');
   await place.append(kept, services.clock.now());
   const after = chains.at(-1)?.envelopeId;
@@ -75,7 +75,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
 }
 
 function begin({ clock }: Services, last: { at: string; isLast: boolean; since: string | null } | undefined): Position {
-  // The anchors of an unfinished hour are written again from that hour's start.
+  // The anchors of an unfinished hour are written again from its start.
   const through = last && (last.isLast ? last.at : last.since);
   const since = through ? new Date(Date.parse(through) - OVERLAP_MS) : null;
   return { at: clock.now(), since, after: '' };
@@ -102,8 +102,8 @@ function changedChains({ database: { orm } }: Services, { since, after }: Positi
 }
 
 /**
- * Requests a timestamp. Without one the anchor is stored too: each anchor names the previous one, so the next timestamp covers
- * it.
+ * Requests a timestamp. An anchor without one is stored anyway, because the next timestamp covers it: each anchor names the
+ * previous one.
  */
 async function timestampOf({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
   if (!config.AUDIT_ANCHOR_TIMESTAMP) return null;
