@@ -82,7 +82,7 @@ class WidgetPainter {
   constructor(
     private readonly update: Update,
     fonts: FontSet,
-    /** Whether appearances of text may be out of date and have to be drawn from the values (table 224, NeedAppearances). */
+    /** Whether appearances of text may be out of date, so the values are drawn instead (table 224, NeedAppearances). */
     private readonly areStale: boolean,
   ) {
     this.#appearances = new AppearanceMaker(update, fonts);

@@ -52,7 +52,7 @@ const sweptBySealing = (editor: Editor): Set<Dict> => {
   return swept;
 };
 
-/** Returns the same value if nothing had to be removed. */
+/** Returns the same value if there is nothing to remove. */
 const withoutExecutables = (editor: Editor, value: PdfValue, swept: ReadonlySet<Dict>): PdfValue => {
   if (value instanceof Ref) return value;
   if (Array.isArray(value)) {

@@ -8,7 +8,7 @@ import { hasStrokedLetters, layoutText, type TextLayout, type TextStyle } from '
 import { showLine } from '../text/show.ts';
 import type { Drawing, PageSize } from './drawing.ts';
 
-/** A box in points, from the top left corner of the page, y down. */
+/** Measured in points from the top left corner of the page, y down. */
 export interface Box {
   x: number;
   y: number;
@@ -21,17 +21,17 @@ export interface Point {
   y: number;
 }
 
-/** Red, green, blue, each from 0 to 1. */
+/** Red, green and blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** Names the calibrated color space in resources. */
+/** The name of the calibrated color space in the resources. */
 const RGB = 'RGB';
 
 export const BLACK: Colour = [0, 0, 0];
 
 export interface LineStyle {
   colour?: Colour;
-  /** Width in points, default 1. */
+  /** Width in points. Default: 1. */
   width?: number;
 }
 
@@ -39,22 +39,25 @@ export interface PaintedTextStyle extends TextStyle {
   colour?: Colour | undefined;
 }
 
-/** Length of the Bézier handles of a circle, in radii. */
+/** Length of the Bézier handles of a circle, as a share of its radius. */
 const CIRCLE = 0.5523;
 
-/** Draws on one page: top left origin, y down, points; becomes a {@link Drawing} (bottom left origin, y up). */
+/**
+ * Draws on a page in points, from the top left corner, y down. Produces a {@link Drawing}, which has its origin at the bottom
+ * left, y up.
+ */
 export class Canvas {
   readonly #operators: string[] = [];
   readonly #fonts = new Map<string, Ref>();
   readonly #images = new Map<string, Ref>();
-  /** The colour space of all colours; those of the device unless the document claims to be PDF/A. */
+  /** The color space of all colors. Undefined for device colors, which are used unless the document claims PDF/A. */
   readonly #colours: Ref | undefined;
   readonly #marks: Marks | undefined;
   #tag: Tag | undefined;
 
   /**
-   * @param language BCP 47, of the document: of text whose style names none
-   * @param marking is what is drawn content of a page of its own, to be tagged where the document is?
+   * @param language BCP 47 tag of the document's language, for text whose style has none
+   * @param marking whether to tag the drawing as page content in a tagged document
    */
   constructor(
     readonly size: PageSize,
@@ -68,7 +71,7 @@ export class Canvas {
     if (marking === 'tagged' && sink.isTagged) this.#marks = new Marks();
   }
 
-  /** Assigns everything that `draw` draws to the element, if the document is tagged. */
+  /** Assigns everything that `draw` draws to the structure element of `tag`, if the document is tagged. */
   within(tag: Tag | undefined, draw: () => void): void {
     if (!this.#marks) {
       draw();
@@ -80,23 +83,22 @@ export class Canvas {
     this.#tag = outer;
   }
 
-  /** A box from left to top as PDF has it: y up. */
+  /** Converts a box to PDF coordinates, y up: left, bottom, right, top. */
   bounds(box: Box): readonly [number, number, number, number] {
     const { left, bottom, right, top } = this.#flipped(box);
     return [left, bottom, right, top];
   }
 
-  /** Is what is drawn tagged? */
   get isTagged(): boolean {
     return this.#marks !== undefined;
   }
 
-  /** The element that is drawn in. */
+  /** The structure element that drawings are assigned to. */
   get tag(): Tag | undefined {
     return this.#tag;
   }
 
-  /** One line of text with its baseline at `y`, starting at `x`. Returns its width in points. */
+  /** Draws one line of text that starts at `x`, with its baseline at `y`. Returns its width in points. */
   text(text: string, { x, y }: Point, style: PaintedTextStyle = {}): number {
     const layout = layoutText(
       text.replace(/\s+/g, ' '),
@@ -109,7 +111,7 @@ export class Canvas {
     return line.width;
   }
 
-  /** Draws text wrapped into a box, shrunk until it fits. Returns where it was drawn. */
+  /** Draws text wrapped into a box and shrunk until it fits. Returns its layout. */
   paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
     const layout = layoutText(text, this.#inLanguage(style), box);
     this.#paint(layout, box, style.colour);
@@ -131,7 +133,7 @@ export class Canvas {
     this.strokes([[from, to]], style);
   }
 
-  /** Polylines with round ends and joins; a single point becomes a dot. */
+  /** Draws polylines with round ends and joins. A single point becomes a dot. */
   strokes(strokes: readonly (readonly Point[])[], { colour = BLACK, width = 1 }: LineStyle = {}): void {
     const paths = strokes.flatMap((points) => {
       const [first, ...rest] = points;
@@ -143,7 +145,10 @@ export class Canvas {
     this.#push(['q 1 J 1 j', `${formatNumber(width)} w`, this.#strokeColour(colour), ...paths, 'Q']);
   }
 
-  /** The image as large as the box allows with its proportions kept, in the middle. Throws `ImageError`. */
+  /**
+   * Draws the image in the center of the box, as large as its proportions allow.
+   * @throws {@link ImageError}
+   */
   image(bytes: Uint8Array, box: Box): void {
     const image = embedImage(this.sink, bytes);
     const scale = Math.min(box.width / image.width, box.height / image.height);
@@ -159,8 +164,8 @@ export class Canvas {
   }
 
   /**
-   * A QR code with the quiet zone left to the surroundings. One path, so that no seams show between modules.
-   * The mask is fixed: choosing among all eight takes longer than a whole page of text, and print is crisp.
+   * Draws a QR code. The caller leaves room for the quiet zone. All modules are one path, so that no seams show between them.
+   * The mask is fixed, because trying all eight takes longer than drawing a page of text and print is crisp enough.
    */
   qr(text: string, box: Box, colour: Colour = BLACK): void {
     const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 3 });
@@ -171,8 +176,8 @@ export class Canvas {
   }
 
   /**
-   * Returns the drawing. The fonts it names are written by the font set's own `finish`.
-   * @param within a box that holds all of it; the page unless given
+   * Returns the drawing. The font set writes the fonts in its own `finish`.
+   * @param within a box that contains the whole drawing; default: the page
    */
   finish(within?: Box): Drawing {
     const resources: Dict = dict({
@@ -185,7 +190,7 @@ export class Canvas {
     return within ? { ...drawing, bounds: this.#flipped(within) } : drawing;
   }
 
-  /** Falls back to the language of the document if the style names none. */
+  /** Adds the language of the document if the style has none. */
   #inLanguage(style: PaintedTextStyle): PaintedTextStyle {
     return style.language === undefined ? { ...style, language: this.language } : style;
   }
@@ -215,7 +220,7 @@ export class Canvas {
     this.#push([`q ${setUp.join(' ')} ${path} ${paint} Q`]);
   }
 
-  /** Marks drawn content in a tagged document: it belongs to an element, or is an artifact (ISO 32000-2, 14.8.2.2). */
+  /** Adds operators. In a tagged document, they are marked as part of an element or as an artifact (ISO 32000-2, 14.8.2.2). */
   #push(operators: readonly string[]): void {
     if (!this.#marks) for (const operator of operators) this.#operators.push(operator);
     else {
@@ -225,7 +230,7 @@ export class Canvas {
     }
   }
 
-  /** Writes device colors, or calibrated ones to conform to PDF/A (ISO 19005-1, 6.2.3; -2, 6.2.4). */
+  /** Returns the operator for a fill color: a device color, or a calibrated one for PDF/A (ISO 19005-1, 6.2.3; -2, 6.2.4). */
   #fillColour(colour: Colour): string {
     return this.#colours ? `/${RGB} cs ${rgb(colour)} sc` : `${rgb(colour)} rg`;
   }
@@ -273,7 +278,7 @@ const numbers = (first: number, ...others: readonly number[]): string => {
   return text;
 };
 
-/** Colours as operands. A page has hundreds of places in a few colours. */
+/** Caches colors as operands, because a page uses a few colors hundreds of times. */
 const written = new WeakMap<Colour, string>();
 
 const rgb = (colour: Colour): string => {
@@ -282,7 +287,10 @@ const rgb = (colour: Colour): string => {
   return operands;
 };
 
-/** Dark modules as few rectangles: runs of a row, as far down as the rows below have the same run. */
+/**
+ * Covers the dark modules with few rectangles. Each is a run of a row, extended down as long as the next rows have the same
+ * run.
+ */
 function darkRectangles(rows: readonly (readonly boolean[])[]): string[] {
   const rectangles: string[] = [];
   for (const [y, row] of rows.entries()) {
@@ -300,7 +308,7 @@ function darkRectangles(rows: readonly (readonly boolean[])[]): string[] {
   return rectangles;
 }
 
-/** Is this stretch dark, and what is left and right of it light? */
+/** Whether the row is dark from `start` to `end` and light on both sides. */
 function hasRun(row: readonly boolean[] | undefined, start: number, end: number): boolean {
   if (!row || row[start - 1] || row[end]) return false;
   for (let x = start; x < end; x++) if (!row[x]) return false;

@@ -2,7 +2,7 @@ import type { Dict, PdfValue } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import type { PageSize } from './drawing.ts';
 
-/** A rectangle in default user space, corners in order: left <= right, bottom <= top. */
+/** A rectangle in default user space with left <= right and bottom <= top. */
 export interface Box {
   left: number;
   bottom: number;
@@ -10,23 +10,26 @@ export interface Box {
   top: number;
 }
 
-/** The six numbers `[a b c d e f]` of a transformation (ISO 32000-2, 8.3.3). */
+/** The numbers `[a b c d e f]` of a transformation (ISO 32000-2, 8.3.3). */
 export type Matrix = [number, number, number, number, number, number];
 
-/** The visible geometry of a page (ISO 32000-2, 7.7.3.3 and 14.11.2). */
+/** The visible area of a page and how it is displayed (ISO 32000-2, 7.7.3.3 and 14.11.2). */
 export interface PageGeometry {
-  /** The visible area: CropBox within MediaBox. */
+  /** The CropBox, limited to the MediaBox. */
   box: Box;
-  /** Clockwise, as it is turned for viewing. */
+  /** Clockwise rotation for viewing. */
   rotate: 0 | 90 | 180 | 270;
-  /** Points per user space unit. */
+  /** Points per unit of user space. */
   userUnit: number;
 }
 
-/** Used when a page has no usable MediaBox: US Letter, as every common viewer does. */
+/** US Letter, which common viewers use if a page has no usable MediaBox. */
 const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 };
 
-/** Reads a page's geometry; `page` holds its inherited entries too. What is malformed falls back as viewers have it. */
+/**
+ * Reads a page's geometry. Treats malformed entries as viewers do.
+ * @param page the dictionary with inherited entries
+ */
 export const pageGeometry = (document: PdfDocument, page: Dict): PageGeometry => {
   const media = readBox(document, page.get('MediaBox')) ?? LETTER;
   const crop = readBox(document, page.get('CropBox'));
@@ -45,7 +48,7 @@ export const seenSize = ({ box, rotate, userUnit }: PageGeometry): PageSize => {
   return rotate === 90 || rotate === 270 ? { width: height, height: width } : { width, height };
 };
 
-/** Takes a point of the seen page (origin bottom left, points) to default user space. */
+/** Returns the matrix from the page that people see (origin at the bottom left, points) to default user space. */
 export const seenToUser = ({ box, rotate, userUnit }: PageGeometry): Matrix => {
   const unit = 1 / userUnit;
   switch (rotate) {
@@ -60,14 +63,13 @@ export const seenToUser = ({ box, rotate, userUnit }: PageGeometry): Matrix => {
   }
 };
 
-/** A box in the space that the matrix leads to, which is turned against its own by right angles only. */
+/** Transforms a box with a matrix that only rotates by right angles. */
 export const transformedBox = ([a, b, c, d, e, f]: Matrix, { left, bottom, right, top }: Box): Box => {
   const [x1, y1] = [a * left + c * bottom + e, b * left + d * bottom + f];
   const [x2, y2] = [a * right + c * top + e, b * right + d * top + f];
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
 };
 
-/** Writes a box as a PDF rectangle (ISO 32000-2, 7.9.5). */
 export const rectangle = ({ left, bottom, right, top }: Box): PdfValue => [left, bottom, right, top];
 
 const normalizeRotate = (value: PdfValue): PageGeometry['rotate'] => {
@@ -76,7 +78,7 @@ const normalizeRotate = (value: PdfValue): PageGeometry['rotate'] => {
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 };
 
-/** A rectangle (ISO 32000-2, 7.9.5) with its corners put in order; undefined where it is malformed or has no area. */
+/** Reads a rectangle (ISO 32000-2, 7.9.5) and sorts its corners. Undefined if it is malformed or has no area. */
 export const readBox = (document: PdfDocument, value: PdfValue | undefined): Box | undefined => {
   const numbers = document.resolveArray(value)?.map((item) => document.resolve(item));
   const [x1, y1, x2, y2] = numbers ?? [];

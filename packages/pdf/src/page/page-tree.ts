@@ -3,11 +3,11 @@ import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 
-/** A page: its object, and its dictionary with the entries it inherits filled in (ISO 32000-2, 7.7.3.4). */
+/** A page with its inherited entries (ISO 32000-2, 7.7.3.4). */
 export class Page {
   #effective: Dict | undefined;
 
-  /** @param keys those of its own entries, where they are known without reading the page */
+  /** @param keys the page's own keys, if they are known without reading it */
   constructor(
     private readonly document: PdfDocument,
     readonly ref: Ref,
@@ -15,34 +15,33 @@ export class Page {
     private readonly keys?: ReadonlySet<string>,
   ) {}
 
-  /** Returns the page's dictionary as stored in the file. */
+  /** The page's dictionary without inherited entries. */
   get own(): Dict {
     return this.document.resolveDict(this.ref) ?? new Map();
   }
 
-  /** With inherited entries; built when it is first asked for, since most pages are not. */
+  /** The dictionary with inherited entries. Built on first use, because most pages do not need it. */
   get effective(): Dict {
     this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
     return this.#effective;
   }
 
-  /** Does it have an entry of its own? To ask does not read the page. */
+  /** Whether the page has its own entry. Does not read the page if its keys are known. */
   has(key: string): boolean {
     return (this.keys ?? this.own).has(key);
   }
 
-  /** One of its entries, its own or inherited. */
+  /** Returns the page's own entry or the inherited one. */
   entry(key: string): PdfValue | undefined {
     return this.own.get(key) ?? this.inherited.get(key);
   }
 }
 
-/** Entries that pages inherit from the nodes above them (ISO 32000-2, table 31). */
 export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MAX_DEPTH = 100;
 const MAX_PAGES = 100_000;
 
-/** The number of pages the document says it has. */
+/** Returns the number of pages that the document claims to have. */
 export const pageCount = (document: PdfDocument): number => {
   const root = document.resolveDict(document.catalog.get('Pages'));
   if (!root) throw new PdfError('no-pages', 'The PDF has no pages.');
@@ -50,8 +49,8 @@ export const pageCount = (document: PdfDocument): number => {
 };
 
 /**
- * Finds a page by its index from 0, going down only where the counts lead: the cost does not depend on the number of
- * pages. Relies on the counts being right, which inspection has established.
+ * Finds a page by its index, which starts at 0. Follows the counts in the page tree, so the cost does not depend on the number
+ * of pages. The counts must be right, which inspection checks.
  */
 export const findPage = (document: PdfDocument, index: number): Page => {
   let node: PdfValue | undefined = document.catalog.get('Pages');
@@ -66,7 +65,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
       return new Page(document, node, inherited);
     }
     inherited = inherit(inherited, own);
-    // A node with as many kids as pages is nearly always a flat list, so the page is found without looking at its siblings.
+    // A node with as many kids as pages is nearly always a flat list, so the siblings need not be read.
     const direct = countOf(document, own) === kids.length ? kids[remaining] : undefined;
     if (direct !== undefined && isPage(document, direct)) {
       node = direct;
@@ -81,7 +80,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
   throw damaged('its page tree is broken');
 };
 
-/** Before each kid, how many pages stand in those before it. Known once for as long as the document is. */
+/** The number of pages before each kid. Cached with the document. */
 const starts = new DocumentCache<Map<PdfValue[], number[]>>();
 
 const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
@@ -100,7 +99,7 @@ const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
   return found;
 };
 
-/** The last place in an ascending list whose number is not above `most`: of kids without pages, the one behind them. */
+/** Returns the last index in an ascending list with a value of at most `most`. This skips kids without pages. */
 const lastNotAbove = (ascending: number[], most: number): number => {
   let low = 0;
   let high = ascending.length - 1;
@@ -112,12 +111,13 @@ const lastNotAbove = (ascending: number[], most: number): number => {
   return low;
 };
 
-/** Holds the pages of documents whose tree has been walked to its end. */
+/** Caches the pages of documents whose whole tree has been walked. */
 const walked = new DocumentCache<readonly Page[]>();
 
 /**
- * Every page in order, by walking the whole tree without trusting its counts. Pages that can be told from their keys are
- * not read until they are asked for more. Throws `PdfError` where the tree is broken, behind the pages that come before.
+ * Yields all pages in order without trusting the counts in the tree. Pages that can be recognized by their keys are only read
+ * when needed.
+ * @throws `PdfError` after the last page before the fault, if the tree is broken
  */
 export const walkPages = (document: PdfDocument): Iterable<Page> => walked.get(document) ?? walk(document);
 
@@ -132,7 +132,7 @@ function* walk(document: PdfDocument): Generator<Page> {
       path.pop();
       continue;
     }
-    // One list of kids may be shared by many nodes.
+    // Many nodes may share one list of kids.
     if (++looked > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
     const keys = node instanceof Ref ? document.keys(node.number) : undefined;
     const isPage = keys && !keys.has('Kids');
@@ -153,18 +153,13 @@ function* walk(document: PdfDocument): Generator<Page> {
   walked.set(document, found);
 }
 
-/** A node of the page tree on the way down to a page. */
 interface Branch {
   kids: readonly PdfValue[];
-  /** Index of the next one. */
   next: number;
   inherited: Dict;
 }
 
-/**
- * Returns the attributes of a page, or else of its Parent and the nodes above, as viewers find them when they start from the
- * page.
- */
+/** Returns the attributes of a page, inherited along `Parent`, as viewers find them when they start from the page. */
 export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
   let found: Dict = new Map();
   let node: Dict | undefined = page;
@@ -175,7 +170,7 @@ export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
   return found;
 };
 
-/** The nodes of the page tree that are not pages, by their objects. */
+/** Returns the nodes of the page tree that are not pages, by object number. */
 export const pageNodes = (document: PdfDocument): Map<number, Dict> => {
   const found = new Map<number, Dict>();
   const pending = [document.catalog.get('Pages') ?? null];

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 
-/** A surface for values: a page of a PDF, or a picture that previews it. */
+/** The drawing operations that fields need. A page of a PDF has them, and so does its preview image. */
 export type Surface = Pick<
   Canvas,
   'size' | 'language' | 'isTagged' | 'tag' | 'bounds' | 'within' | 'paragraph' | 'rect' | 'circle' | 'strokes' | 'image'

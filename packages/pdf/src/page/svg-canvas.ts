@@ -5,15 +5,18 @@ import { BLACK, type Box, type Colour, type LineStyle, type PaintedTextStyle, ty
 import type { PageSize } from './drawing.ts';
 import type { Surface } from './surface.ts';
 
-/** Draws a part of a page as an SVG: top left origin, y down, points. Letters are outlines, so that no reader needs the faces. */
+/**
+ * Draws a part of a page as SVG, in points from the top left corner, y down. Characters become outlines, so that viewers need
+ * no fonts.
+ */
 export class SvgCanvas implements Surface {
   readonly isTagged = false;
   readonly tag = undefined;
   readonly #elements: string[] = [];
-  /** Outlines by their name: a letter is written once however often it stands there. */
+  /** Outlines by name. Each character is written once. */
   readonly #outlines = new Map<string, string>();
 
-  /** @param language BCP 47, of the document: of text whose style names none */
+  /** @param language BCP 47 tag of the document's language, for text whose style has none */
   constructor(
     readonly size: PageSize,
     readonly language?: string | undefined,
@@ -82,15 +85,15 @@ export class SvgCanvas implements Surface {
     this.#elements.push(`<image ${place} href="${address}"/>`);
   }
 
-  /** The file, with nothing but what lies in the box. */
+  /** Returns the SVG file, cropped to the box. */
   finish({ x, y, width, height }: Box): string {
     const outlines = [...this.#outlines].map(([name, path]) => `<path id="${name}" d="${path}"/>`);
     const defined = outlines.length > 0 ? `<defs>${outlines.join('')}</defs>` : '';
-    // Its place gives it its size: a page on a screen may be a hair narrower than its share of the height.
+    // Stretches to the element: a page on screen may differ slightly from its exact proportions.
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${numbers(x, y, width, height)}" preserveAspectRatio="none">${defined}${this.#elements.join('')}</svg>`;
   }
 
-  /** The name of a glyph's outline; undefined for one without ink. */
+  /** Returns the name of a glyph's outline. Undefined if the glyph has no ink. */
   #outline(face: Face, glyph: number): string | undefined {
     if (!face.ink(glyph)) return undefined;
     const name = `${face.id}-${glyph}`;

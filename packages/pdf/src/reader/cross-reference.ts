@@ -15,28 +15,28 @@ export type Entry =
   | { kind: 'offset'; offset: number; generation: number }
   | { kind: 'compressed'; stream: number; index: number };
 
-/** One cross-reference section: a table or a stream. Entries stay bytes until they are asked for. */
+/** A cross-reference table or stream. Its entries are parsed only when needed. */
 export interface Section {
   kind: 'table' | 'stream';
-  /** The start of the section as written in the file: the Prev of a later section must repeat it. */
+  /** The offset of the section, as written in the file. Prev of a later section must have the same value. */
   offset: number;
   trailer: Dict;
-  /** The number of ranges to look at to find an object. */
+  /** The number of ranges to search for an object. */
   lookUpCost: number;
-  /** One more than the highest object number it lists. */
+  /** One more than the highest object number in the section. */
   size: number;
-  /** The numbers it lists. */
+  /** The object numbers in the section. */
   ranges: readonly NumberRange[];
-  /** Has its trailer an entry twice? */
+  /** Whether the trailer has a duplicate key. */
   hasRepeatedKey: boolean;
-  /** Leniencies used to read this section and its link to the previous one. */
+  /** Faults that were tolerated in this section and in the link to the previous one. */
   leniencies: Leniency[];
-  /** The table that a hybrid's stream completes (7.5.8.4). */
+  /** The table that this stream completes in a hybrid file (7.5.8.4). */
   completes?: Section;
   entry(number: number): Entry | undefined;
 }
 
-/** The highest object number the engine works with: far above real files, low enough to keep tables small. */
+/** The highest object number that the engine supports. It is far above real files, and low enough to keep tables small. */
 export const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
@@ -45,8 +45,9 @@ const MAX_TABLE_BYTES = 128 * 1024 * 1024;
 const FREE: Entry = { kind: 'free' };
 
 /**
- * Follows the chain of sections from the one at `offset` to the first, newest first; a hybrid's stream comes right
- * behind its table. `base` is added to every offset of the file: what stands before `%PDF` when offsets ignore it.
+ * Follows the chain of sections from `offset` and returns them, newest first. The stream of a hybrid file comes right after its
+ * table.
+ * @param base is added to every offset: the number of bytes before `%PDF` if the file does not count them
  */
 export const readSections = (bytes: Uint8Array, offset: number, base: number): Section[] => {
   const sections: Section[] = [];
@@ -78,7 +79,7 @@ export const readSections = (bytes: Uint8Array, offset: number, base: number): S
   return sections;
 };
 
-/** The section before, if there is one that can be read. */
+/** Reads the previous section. Returns undefined if there is none or it cannot be read. */
 const previous = (
   stated: PdfValue | undefined,
   seen: ReadonlySet<number>,
@@ -86,7 +87,7 @@ const previous = (
 ): number | undefined => {
   if (stated === undefined) return undefined;
   if (typeof stated !== 'number') forgive('is not a number');
-  // Some writers say "Prev 0" for "none".
+  // Some writers use "Prev 0" to say that there is none.
   else if (stated === 0) forgive('is 0');
   else if (seen.has(stated)) forgive('leads back to a later one');
   else return stated;
@@ -125,7 +126,7 @@ type Forgive = (kind: LeniencyKind, fault: string) => void;
 type BareSection = Omit<Section, 'leniencies'>;
 
 interface Subsection extends NumberRange {
-  /** The start of entries of exactly 20 bytes, or the position of each entry if their lengths vary. */
+  /** The start of the entries if each has exactly 20 bytes, otherwise the position of each entry. */
   entries: number | number[];
 }
 
@@ -146,7 +147,7 @@ const readTable = (parser: Parser, offset: number, forgive: Forgive): BareSectio
       if (entries.length < count) forgive('section', `announces ${count} entries where it has ${entries.length}`);
       else forgive('entry-layout', 'has entries that are not 20 bytes long');
     }
-    // A common fault: the table starts with object 0, the head of the free list, but says it starts with 1.
+    // Some tables start with object 0, the head of the free list, but say that they start with 1.
     const firstEntry = typeof entries === 'number' ? entries : entries[0];
     const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
     if (startsWithZero) forgive('section', 'starts with object 0 and says that it is 1');
@@ -180,7 +181,6 @@ const readTable = (parser: Parser, offset: number, forgive: Forgive): BareSectio
   };
 };
 
-/** Whether two ranges have a number in common. */
 const overlap = (ranges: readonly NumberRange[]): boolean => {
   const sorted = ranges.toSorted((a, b) => a.first - b.first);
   return sorted.some(({ first, count }, index) => first + count > (sorted[index + 1]?.first ?? Infinity));
@@ -194,7 +194,7 @@ const isEntry = (bytes: Uint8Array, position: number): boolean =>
   bytes[position + 16] === 0x20 &&
   (bytes[position + 17] === 0x6e || bytes[position + 17] === 0x66);
 
-/** Trusts the standard's fixed length when the last entry and what follows it are where that length puts them. */
+/** Finds the entries. Uses the fixed length of the standard if the last entry and the next token are where it predicts. */
 const locateEntries = (reader: Parser, count: number): { entries: number | number[]; end: number } => {
   const { bytes, position: start } = reader;
   const last = start + (count - 1) * ENTRY_LENGTH;
@@ -211,7 +211,7 @@ const locateEntries = (reader: Parser, count: number): { entries: number | numbe
     parser.skipSpace();
     const position = parser.position;
     const isNumbers = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined;
-    // Fewer entries than announced: what stands here begins the next subsection, or is the trailer.
+    // The subsection has fewer entries than it says. The next token starts another subsection, or the trailer.
     if (!isNumbers || !(parser.accept('n') || parser.accept('f'))) break;
     positions.push(position);
     end = parser.position;
@@ -223,7 +223,7 @@ const readEntry = (parser: Parser): Entry => {
   const offset = parser.acceptInteger() ?? 0;
   const generation = parser.acceptInteger() ?? 0;
   if (generation > MAX_GENERATION) throw damaged('its cross-reference table is garbled');
-  // Object 0 aside, an offset of 0 marks an unused entry in sloppy tables.
+  // Sloppy tables mark unused entries with an offset of 0.
   return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
 };
 
@@ -287,7 +287,7 @@ const readStream = (
       const position = range.start + (number - range.first) * width;
       const type = typeWidth === 0 ? 1 : field(position, typeWidth);
       const first = field(position + typeWidth, firstWidth);
-      // For an object in a stream, this field is its index there.
+      // For an object in an object stream, this field is its index there.
       const generation = field(position + typeWidth + firstWidth, secondWidth);
       if (type === 1 && first > 0 && generation <= MAX_GENERATION) return { kind: 'offset', offset: first, generation };
       return type === 2 ? { kind: 'compressed', stream: first, index: generation } : FREE;
@@ -296,8 +296,8 @@ const readStream = (
 };
 
 /**
- * The encoded bytes of a stream whose `stream` keyword ends at `position`; a wrong length is put right by searching.
- * Leniently, one that has no end goes on as far as its object, or the file.
+ * Returns the encoded bytes of a stream whose `stream` keyword ends at `position`. Searches for the end if the length is wrong.
+ * In lenient mode, a stream without an end extends to the end of its object or of the file.
  */
 export const streamBytes = (
   bytes: Uint8Array,
@@ -325,10 +325,10 @@ export const find = (bytes: Uint8Array, keyword: string, from: number): number =
   isReadOnDemand(bytes) ? findPieceByPiece(bytes, keyword, from) : asBuffer(bytes).indexOf(keyword, from, 'latin1');
 
 const PIECE = 1024 * 1024;
-/** Longer than any that is searched for. */
+/** Longer than any keyword that is searched for. */
 const KEYWORD = 16;
 
-/** No more is read than it takes. */
+/** Searches piece by piece, so that no more of the file is read than necessary. */
 const findPieceByPiece = (bytes: Uint8Array, keyword: string, from: number): number => {
   for (let at = from; at < bytes.length; at += PIECE) {
     const end = Math.min(bytes.length, at + PIECE + KEYWORD);

@@ -1,4 +1,4 @@
-/** `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4), everything after the year being optional. */
+/** Parses `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4). Everything after the year is optional. Returns null for anything else. */
 export const readDate = (text: string): Date | null => {
   const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text);
   if (!match) return null;

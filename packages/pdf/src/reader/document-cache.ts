@@ -1,8 +1,8 @@
 import type { PdfDocument } from './document.ts';
 
 /**
- * A cache of one fact for each document. It is kept in the document and not in a `WeakMap` that outlives it: V8 takes the values
- * of such a map for used until its next full collection, and copies them meanwhile.
+ * Caches a fact about each document, in the document itself. A `WeakMap` that lives longer would keep its values until the next
+ * full garbage collection, and V8 would copy them until then.
  */
 export class DocumentCache<Fact> {
   get(document: PdfDocument): Fact | undefined {

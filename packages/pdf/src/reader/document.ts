@@ -16,45 +16,45 @@ import { Skimmer } from './skim.ts';
 import { startOffsets } from './start-offsets.ts';
 import { asBuffer, behindWhitespace, isDigit, skipWhitespace, startsWith } from './syntax.ts';
 
-/** Limits the decoded size of one stream, and of all object streams together. */
+/** Limits the decoded size of a stream, and of all object streams together. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 const MAX_OBJECT_STREAM_BYTES = 64 * 1024 * 1024;
-/** More references in a row lead nowhere. */
+/** A longer chain of references counts as circular. */
 export const MAX_REFERENCE_CHAIN = 32;
 const MAX_OBJECTS = 1_000_000;
 
 /**
- * A PDF opened from its end. Opening reads the trailers only; an object is parsed when it is asked for, and kept.
- * Everything that is wrong with the bytes is a `PdfError`.
+ * A PDF that is read from its end. Opening it only reads the trailers. Objects are parsed on first use and cached.
+ * @throws `PdfError` for any fault in the bytes
  */
 export class PdfDocument {
   readonly #objects = new Map<number, PdfValue>();
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly #skimmer = new Skimmer();
-  /** One for all objects that are skimmed, which is done for each page. */
+  /** Shared by all objects, because skimming happens for each page. */
   readonly #skimming: Parser;
   readonly #isWhole: boolean;
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
-  /** For `DocumentCache`. */
+  /** Used by `DocumentCache`. */
   readonly caches = new Map<object, unknown>();
-  /** Objects read so far in which a dictionary has an entry twice: viewers differ in which of the two they take. */
+  /** Objects read so far that have a duplicate key. Viewers differ in which entry they use. */
   readonly repeating = new Set<number>();
-  /** Leniencies used to open the file and to read its objects so far. */
+  /** Faults that were tolerated so far, in opening the file and in reading its objects. */
   readonly leniencies = new Leniencies();
-  /** Leniencies of the object that is being read. */
+  /** Faults tolerated in the object that is being read. */
   #forgiven: ObjectLeniency[] | undefined;
 
   private constructor(
     readonly bytes: Uint8Array,
     /** Newest first. */
     readonly sections: readonly Section[],
-    /** Added to every offset the file writes: the junk before `%PDF`, where offsets do not count it. */
+    /** Added to every offset in the file: the number of bytes before `%PDF` if the file does not count them. */
     readonly base: number,
     readonly manner: Manner = 'strict',
-    /** The password that opened it, for its earlier revisions. */
+    /** The password that opened the document. Its earlier revisions need it too. */
     readonly password: string | undefined = undefined,
   ) {
     this.#isWhole = !isReadOnDemand(bytes);
@@ -63,8 +63,8 @@ export class PdfDocument {
   }
 
   /**
-   * @param password tried where the PDF does not open without one
-   * @throws PdfError: `not-a-pdf`, `password-required`, `wrong-password`, `unsupported-encryption`, `damaged`, `too-large`
+   * @param password used if the PDF does not open without one
+   * @throws `PdfError` `not-a-pdf`, `password-required`, `wrong-password`, `unsupported-encryption`, `damaged`, `too-large`
    */
   static open(bytes: Uint8Array, password?: string): PdfDocument {
     const header = asBuffer(have(bytes.subarray(0, 1024))).indexOf('%PDF-', 0, 'latin1');
@@ -86,8 +86,8 @@ export class PdfDocument {
   }
 
   /**
-   * Opens a damaged PDF by what a scan of all its bytes finds, as viewers do. Such a document can be read, not appended
-   * to. Throws `PdfError`: as `open`, and `no-pages`.
+   * Opens a damaged PDF by scanning all its bytes, as viewers do. The document can be read, but nothing can be appended to it.
+   * @throws `PdfError` like `open`, and `no-pages`
    */
   static recover(bytes: Uint8Array): PdfDocument {
     const remains = scanForObjects(have(bytes));
@@ -114,7 +114,7 @@ export class PdfDocument {
     return document;
   }
 
-  /** Notes what was forgiven up to here, and where the newest trailer leaves out what an older one has. */
+  /** Records the faults tolerated in opening the file, including entries that only an older trailer has. */
   #noteOpening({ header, isStated }: { header: number; isStated: boolean }): void {
     const at = (this.sections[0]?.offset ?? 0) + this.base;
     for (const { leniencies } of this.sections) for (const leniency of leniencies) this.leniencies.note(leniency);
@@ -127,17 +127,17 @@ export class PdfDocument {
     }
   }
 
-  /** The numbers of all objects that a recovered document has. */
+  /** The numbers of all objects in a recovered document. */
   get numbers(): number[] {
     return Array.from({ length: this.size }, (_, number) => number).filter((n) => this.entry(n).kind !== 'free');
   }
 
-  /** Set where the document is encrypted. What is read from it is decrypted; what is added to it must be encrypted. */
+  /** Undefined if the document is not encrypted. Objects are decrypted when read, and must be encrypted when added. */
   get encryption(): Encryption | undefined {
     return this.#encryption;
   }
 
-  /** An entry of the newest trailer that has it. */
+  /** Returns an entry from the newest trailer that has it. */
   trailer(key: string): PdfValue | undefined {
     for (const section of this.sections) {
       const value = section.trailer.get(key);
@@ -152,14 +152,13 @@ export class PdfDocument {
     return catalog;
   }
 
-  /** The reference to the catalog. */
   get root(): Ref {
     const root = this.trailer('Root');
     if (!(root instanceof Ref)) throw damaged('its catalog is missing');
     return root;
   }
 
-  /** The first object number that is free for new objects. */
+  /** The first object number for new objects. */
   get size(): number {
     const declared = this.trailer('Size');
     const used = this.sections.reduce((size, section) => Math.max(size, section.size), 1);
@@ -173,14 +172,14 @@ export class PdfDocument {
       this.#effort.spend('lookedUp', section.lookUpCost);
       const entry = section.entry(number);
       if (!entry) continue;
-      // A hybrid's table hides what its stream, the next section, holds by calling it free (7.5.8.4).
+      // In a hybrid file, the table lists objects as free that its stream, the next section, contains (7.5.8.4).
       const next = this.sections[index + 1];
       return (entry.kind === 'free' && next?.completes === section && next.entry(number)) || entry;
     }
     return { kind: 'free' };
   }
 
-  /** An indirect object by its number; null when there is none, as the standard has it (7.3.10). */
+  /** Returns an indirect object. A missing object is null, as the standard says (7.3.10). */
   object(number: number): PdfValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
@@ -196,13 +195,13 @@ export class PdfDocument {
   }
 
   /**
-   * The keys of an object that is a dictionary, for a fraction of what it costs to read it. Undefined where only reading it
-   * tells what it is.
+   * Returns the keys of a dictionary at a fraction of the cost of parsing it. Undefined if the object must be parsed to know
+   * them.
    */
   keys(number: number): ReadonlySet<string> | undefined {
     const known = this.#objects.get(number);
     if (known !== undefined) return known instanceof Map ? new Set(known.keys()) : undefined;
-    // Damaged parts are read as far as possible in this manner.
+    // Lenient parsing of a damaged object can find other keys than skimming.
     if (this.manner === 'lenient') return undefined;
     const entry = this.entry(number);
     switch (entry.kind) {
@@ -211,12 +210,11 @@ export class PdfDocument {
       case 'compressed':
         return this.#objectStream(entry.stream).keys(number, entry.index);
       case 'offset':
-        // Skimming compares with what may not be in memory.
+        // Skimming compares objects with earlier ones, whose bytes may not be in memory.
         return this.#isWhole ? this.#skim(number, entry) : undefined;
     }
   }
 
-  /** Follows references to the value itself. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
     for (let step = 0; current instanceof Ref; step++) {
@@ -236,12 +234,10 @@ export class PdfDocument {
     return Array.isArray(resolved) ? resolved : undefined;
   }
 
-  /** The objects that an object stream holds, in its order. */
   numbersIn(objectStream: number): readonly number[] {
     return this.#objectStream(objectStream).numbers;
   }
 
-  /** A stream's bytes with its filters undone. */
   decode(stream: Stream, limit = MAX_STREAM_BYTES): Uint8Array {
     const decoded = decodeFilters(stream.bytes, stream.dict, (value) => this.resolve(value), limit);
     this.#effort.spend('unpacked', decoded.length);
@@ -262,13 +258,13 @@ export class PdfDocument {
       resolve: (value) => this.resolve(value),
       password: this.password,
     });
-    // Objects read so far were not decrypted. The encryption dictionary is never encrypted itself, but its object may hold
-    // more.
+    // Objects read so far were not decrypted. The encryption dictionary is never encrypted, but may be inside an object with
+    // other content.
     this.#objects.clear();
     this.#encryption = encryption;
   }
 
-  /** Returns the newest value of each trailer entry that says something. */
+  /** Combines the trailers: the newest useful value of each entry wins. */
   #recoveredTrailer({ trailers, crossReferenceStreams }: Remains): Dict {
     const streams = crossReferenceStreams.toReversed().flatMap((number) => {
       const stream = unlessDamaged(() => this.object(number));
@@ -284,7 +280,7 @@ export class PdfDocument {
     return found;
   }
 
-  /** Adds what object streams hold, unless the file has a later version of it. */
+  /** Adds objects from object streams, unless the file contains later versions of them. */
   #recoverPacked({ objects, objectStreams }: Remains, entries: Map<number, Entry>): void {
     for (const stream of objectStreams) {
       const holder = objects.get(stream);
@@ -316,14 +312,17 @@ export class PdfDocument {
     }
   }
 
-  /** An object read once more, not decrypted and not kept: for who goes through all of them. */
+  /** Parses an object again without decrypting or caching it, for callers that go through all objects. */
   examine(number: number): PdfValue {
     const entry = this.entry(number);
     if (entry.kind !== 'offset') return this.#read(number);
     return this.#at(entry.offset + this.base, (parser) => this.#parse(number, parser, entry).object);
   }
 
-  /** Reads of an object where it begins. Throws `PdfError` `damaged` if another, or none, is there. */
+  /**
+   * Checks that an object begins where its entry says.
+   * @throws `PdfError` `damaged` if it does not
+   */
   requireObject(number: number, entry: PlacedEntry): void {
     this.#at(entry.offset + this.base, (parser) => this.#stepOverHeader(number, parser, entry));
   }
@@ -356,7 +355,10 @@ export class PdfDocument {
     }
   }
 
-  /** Holds a leniency back until the object has been read, because an object is read again if too few bytes were in memory. */
+  /**
+   * Holds a tolerated fault back until the object has been read. An object is read again if too few of its bytes were in
+   * memory.
+   */
   #forgive(leniency: ObjectLeniency): void {
     if (this.#forgiven) this.#forgiven.push(leniency);
     else this.#note(leniency);
@@ -384,12 +386,12 @@ export class PdfDocument {
     this.#effort.spend('parsed', Math.min(position, this.bytes.length) - Math.min(start, this.bytes.length));
   }
 
-  /** Steps over `4 0 obj`, and gives the generation. */
+  /** Skips an object header such as `4 0 obj` and returns its generation. */
   #stepOverHeader(number: number, parser: Parser, listed: PlacedEntry): number {
     const at = parser.position;
     // `14 0 obj` is not object 4.
     if (isDigit(parser.bytes[at - 1])) throw misplaced(number);
-    // Running on over a comment could reach the object from an offset that is wrong for all others.
+    // Skipping a comment could reach the object from a wrong offset.
     if (parser.bytes[skipWhitespace(parser.bytes, parser.position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     const generation = parser.acceptInteger();
@@ -435,7 +437,7 @@ export class PdfDocument {
     }
   }
 
-  /** A stream's length as far as it can be known: one that cannot be read is found by searching instead. */
+  /** Returns the length of a stream. Null if it cannot be read, so that the end must be searched for. */
   #length(dict: Dict): PdfValue {
     try {
       return this.resolve(dict.get('Length'));
@@ -476,7 +478,7 @@ export class PdfDocument {
   }
 }
 
-/** Keys that each trailer must repeat (ISO 32000-2, 7.5.6). */
+/** Keys that every trailer must repeat (ISO 32000-2, 7.5.6). */
 const TRAILER_KEYS = [
   ['Root', 'trailer'],
   ['Encrypt', 'trailer'],
@@ -485,14 +487,13 @@ const TRAILER_KEYS = [
   ['ID', 'trailer-information'],
 ] as const;
 
-/** A leniency used to read an object. */
 interface ObjectLeniency extends Leniency {
   number: number;
 }
 
 type PlacedEntry = Extract<Entry, { kind: 'offset' }>;
 
-/** Whether a stream's bytes begin on a line of their own (ISO 32000-2, 7.3.8.1). */
+/** Whether the data of a stream begins on a new line (ISO 32000-2, 7.3.8.1). */
 const startsLine = (bytes: Uint8Array, content: Uint8Array, keywordEnd: number): boolean => {
   const start = content.byteOffset - bytes.byteOffset;
   return start > keywordEnd && bytes[start - 1] === 0x0a;
@@ -500,7 +501,7 @@ const startsLine = (bytes: Uint8Array, content: Uint8Array, keywordEnd: number):
 
 const misplaced = (number: number): PdfError => damaged(`object ${number} is not where the cross-reference table says`);
 
-/** Whether `endstream` and `endobj` follow a stream's bytes. */
+/** Whether `endstream` and `endobj` follow the data of a stream. */
 const endsObject = (bytes: Uint8Array, content: Uint8Array): boolean => {
   const end = behindWhitespace(bytes, content.byteOffset - bytes.byteOffset + content.length) + 'endstream'.length;
   const after = behindWhitespace(bytes, end);

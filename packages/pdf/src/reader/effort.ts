@@ -1,14 +1,14 @@
 import { PdfError } from '../errors.ts';
 
-/** Units for every document, and for each of its bytes: far more than real files need. */
+/** The allowance for every document, and for each of its bytes. Real files need far less. */
 const BASE = 160 * 1024 * 1024;
 const PER_BYTE = 64;
-/** Units for a byte: parsing is slow, searching for a keyword is quick. */
+/** The cost per byte: parsing is slow, and searching for a keyword is fast. */
 const COST = { unpacked: 1, parsed: 4, searched: 1 / 2, lookedUp: 4 } as const;
 
 /**
- * Limits the work of reading a document: hostile files of a few kilobytes can cause any amount. Work is counted and not timed, so
- * that a file that is accepted once is always accepted.
+ * Limits the work of reading a document, because a hostile file of a few kilobytes can cause any amount. Work is counted
+ * instead of timed, so that a file is either always accepted or never.
  */
 export class Effort {
   #left: number;
@@ -17,7 +17,7 @@ export class Effort {
     this.#left = BASE + size * PER_BYTE;
   }
 
-  /** Throws `PdfError` `too-large` once there is none left. */
+  /** @throws `PdfError` `too-large` when the allowance is used up */
   spend(kind: keyof typeof COST, amount: number): void {
     this.#left -= amount * COST[kind];
     if (this.#left < 0) throw new PdfError('too-large', 'The PDF takes too much work to read.');

@@ -7,8 +7,9 @@ const tooLarge = (limit: number): PdfError =>
   new PdfError('too-large', `A part of the PDF unpacks to more than ${Math.round(limit / 1024 / 1024)} MB.`);
 
 /**
- * Undoes a stream's filters (ISO 32000-2, 7.4), all but those of images.
- * `resolve` follows references in the filter entries; more than `limit` bytes of output is `too-large`.
+ * Applies a stream's filters (ISO 32000-2, 7.4), except those for images.
+ * @param resolve follows references in the filter entries
+ * @throws `PdfError` `too-large` for more than `limit` bytes of output
  */
 export const decodeFilters = (
   encoded: Uint8Array,
@@ -49,7 +50,7 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
     case 'RunLengthDecode':
     case 'RL':
       return decodeRunLength(bytes, limit);
-    // Undone when the stream was read.
+    // Already decrypted when the stream was read.
     case 'Crypt':
       return bytes;
     default:
@@ -57,10 +58,10 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
   }
 };
 
-/** Limits the decoded size of a corrupt stream, because salvaging takes many attempts. */
+/** Limits the decoded size of a corrupt stream, because salvaging it takes many attempts. */
 const MOST_SALVAGED = 16 * 1024 * 1024;
 
-/** Inflates what can be inflated: a truncated or corrupt stream gives what stands before the fault, as viewers show it. */
+/** Decompresses a stream. Like viewers, returns the data before the fault if the stream is truncated or corrupt. */
 const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
   const attempt = (input: Uint8Array, raw: boolean, most = limit): Uint8Array | undefined => {
     if (input.length === 0) return new Uint8Array(0);
@@ -79,7 +80,7 @@ const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
   const body = bytes.subarray(2);
   const headless = attempt(body, true);
   if (headless) return headless;
-  // zlib keeps what it had unpacked before a fault to itself, but unpacks any prefix that ends before it.
+  // After a fault, zlib does not return the data before it. But it decompresses any prefix that ends before the fault.
   let best: Uint8Array = new Uint8Array(0);
   let low = 0;
   let high = body.length;
@@ -121,7 +122,7 @@ const undoTiff = (bytes: Uint8Array, row: number, pixel: number): Uint8Array => 
   return out;
 };
 
-/** PNG filters (RFC 2083, section 6): each row says in its first byte how it was predicted. */
+/** Reverses PNG filters (RFC 2083, section 6). The first byte of each row is its filter. */
 const undoPng = (bytes: Uint8Array, row: number, pixel: number): Uint8Array => {
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);

@@ -1,4 +1,3 @@
-/** Bytes that become known one after another. */
 export class GrowingBytes {
   #bytes = new Uint8Array(1024);
   length = 0;

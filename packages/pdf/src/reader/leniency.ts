@@ -1,4 +1,7 @@
-/** Kinds of faults in a file's structure that our reader forgives (ISO 32000-2, 7.5) and that other programs may read differently. */
+/**
+ * Faults in the structure of a file (ISO 32000-2, 7.5) that this reader tolerates, but that other programs may read
+ * differently.
+ */
 export type LeniencyKind =
   | 'header'
   | 'start'
@@ -21,13 +24,13 @@ export type LeniencyKind =
 
 export interface Leniency {
   kind: LeniencyKind;
-  /** Clause that names the fault. */
+  /** A clause that names the fault. */
   fault: string;
   /** Byte offset in the file. */
   at: number;
 }
 
-/** Collects what was forgiven: only the last instance of each kind in the file, so that any number of faults takes little room. */
+/** Collects tolerated faults. Keeps only the last one of each kind in the file, so that many faults need little memory. */
 export class Leniencies {
   readonly #furthest = new Map<LeniencyKind, Leniency>();
 

@@ -1,16 +1,15 @@
-/** Consecutive object numbers. */
 export interface NumberRange {
   first: number;
   count: number;
 }
 
-/** Finds the range that a number is in, the first of several. `cost` is how many ranges that means to look at. */
+/** Finds the first range that contains a number. `cost` is the number of ranges to search. */
 export interface RangeFinder<Range extends NumberRange> {
   find(number: number): Range | undefined;
   cost: number;
 }
 
-/** Ranges are in ascending order in nearly every file, and then found by halving. */
+/** Uses a binary search if the ranges are in ascending order, as in nearly every file. */
 export const rangeFinder = <Range extends NumberRange>(ranges: readonly Range[]): RangeFinder<Range> => {
   const holds = ({ first, count }: Range, number: number): boolean => number >= first && number < first + count;
   const isAscending = ranges.every((range, index) => {

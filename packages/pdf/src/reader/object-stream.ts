@@ -4,14 +4,14 @@ import { type Manner, Parser } from './parser.ts';
 import { Skimmer } from './skim.ts';
 import { skipSpace } from './syntax.ts';
 
-/** An unpacked object stream (ISO 32000-2, 7.5.7). */
+/** A decoded object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
-  /** The objects it holds, in its order: one that is there twice is so here, too. */
+  /** The numbers of its objects in order, including duplicates. */
   readonly numbers: readonly number[];
   readonly #positions: number[] = [];
   readonly #last = new Map<number, number>();
   readonly #skimmer = new Skimmer();
-  /** Whether as many objects are listed as it says, up to where it says that the first of them begins. */
+  /** Whether the header lists as many objects as it should, and ends where the first object begins. */
   readonly isSound: boolean;
 
   constructor(
@@ -35,12 +35,12 @@ export class ObjectStream {
     this.isSound = numbers.length === count && parser.position <= first && skipSpace(bytes, parser.position) >= first;
   }
 
-  /** Whether an object is where the cross-reference says. */
+  /** Whether the object is at the index that the cross-reference states. */
   isListed(number: number, index: number): boolean {
     return this.numbers[index] === number;
   }
 
-  /** Returns an object: the one at this index, or otherwise the one that the stream's own table names. */
+  /** Returns the object at this index, or otherwise the object that the header lists under this number. */
   object(number: number, index: number): { value: PdfValue; hasRepeatedKey: boolean } {
     const parser = this.#at(number, index);
     if (!parser) return { value: null, hasRepeatedKey: false };
@@ -48,7 +48,6 @@ export class ObjectStream {
     return { value, hasRepeatedKey: parser.hasRepeatedKey };
   }
 
-  /** Returns the keys of an object that is a dictionary, as `Skimmer` finds them. */
   keys(number: number, index: number): ReadonlySet<string> | undefined {
     const parser = this.#at(number, index);
     return parser && this.#skimmer.keys(parser);

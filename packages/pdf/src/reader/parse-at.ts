@@ -2,12 +2,12 @@ import { type Manner, Parser } from './parser.ts';
 import { have, readAtOnce } from './read-on-demand.ts';
 
 const GROWTH = 8;
-/** Further ahead than a parser looks for a keyword. */
+/** Farther than a parser looks ahead for a keyword. */
 const MARGIN = 64;
 
 /**
- * Reads with a parser from `position` on. Of bytes that are read on demand, as many are read as the parser needs: where it
- * comes near the end of them, it starts again with more, so that it never sees an end that is none.
+ * Parses from `position` on. If the bytes are read on demand, only as many as necessary are read: when the parser comes near
+ * the end of them, it starts again with more, so that it never mistakes that end for the end of the file.
  */
 export const parseAt = <T>(
   bytes: Uint8Array,

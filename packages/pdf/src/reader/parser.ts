@@ -13,20 +13,20 @@ import {
   startsWith,
 } from './syntax.ts';
 
-/** Deeper nesting than any producer writes; bounds the recursion. */
+/** Limits the recursion. No program nests objects so deeply. */
 const MAX_DEPTH = 200;
 
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
-/** Does a fault end the reading, or is what cannot be read skipped, as viewers do once they repair a file? */
+/** A fault ends strict reading. Lenient reading skips what it cannot read, as viewers do when they repair a file. */
 export type Manner = 'strict' | 'lenient';
 
 /**
- * Reads objects (ISO 32000-2, 7.3) from bytes, one at a time, starting anywhere.
- * Throws `PdfError` `damaged` where the bytes are not PDF syntax, unless it is lenient.
+ * Parses objects (ISO 32000-2, 7.3) one at a time, from any position.
+ * @throws `PdfError` `damaged` for invalid syntax, unless it is lenient
  */
 export class Parser {
-  /** Did a dictionary that was read have an entry twice? The last is taken. */
+  /** Whether a dictionary had a duplicate key. The last entry wins. */
   hasRepeatedKey = false;
   #lookedAt = 0;
 
@@ -36,12 +36,12 @@ export class Parser {
     readonly manner: Manner = 'strict',
   ) {}
 
-  /** Returns the furthest position that was looked at: the parser may have gone back since. */
+  /** The furthest position that was looked at. The parser may have gone back since. */
   get furthest(): number {
     return Math.max(this.position, this.#lookedAt);
   }
 
-  /** To be told where others look at its bytes ahead of it. */
+  /** Records that other code has looked ahead in the bytes. */
   notePeek(position: number): void {
     this.#lookedAt = Math.max(this.#lookedAt, position);
   }
@@ -50,7 +50,7 @@ export class Parser {
     this.position = skipSpace(this.bytes, this.position);
   }
 
-  /** Steps over the keyword when it is next. */
+  /** Skips the keyword if it is next. Returns whether it was. */
   accept(keyword: string): boolean {
     this.skipSpace();
     if (!startsWith(this.bytes, this.position, keyword)) return false;
@@ -58,7 +58,7 @@ export class Parser {
     return true;
   }
 
-  /** Reads a non-negative integer when one is next. */
+  /** Reads a non-negative integer if one is next. */
   acceptInteger(): number | undefined {
     this.skipSpace();
     const start = this.position;
@@ -103,7 +103,7 @@ export class Parser {
       const key = this.name();
       if (entries.has(key)) this.hasRepeatedKey = true;
       this.skipSpace();
-      // A key without a value right before the end: read as null, as every viewer does.
+      // A key without a value before the end of the dictionary is null, as in every viewer.
       if (startsWith(this.bytes, this.position, '>>')) entries.set(key, null);
       else entries.set(key, this.value(depth + 1));
     }
@@ -123,13 +123,13 @@ export class Parser {
     }
   }
 
-  /** Is there nothing more of the object, though it has not ended? */
+  /** Whether the object ends without closing what it has opened. */
   #isAtEnd(): boolean {
     const { bytes, position } = this;
     return position >= bytes.length || startsWith(bytes, position, 'endobj') || startsWith(bytes, position, 'stream');
   }
 
-  /** Steps over a word that means nothing, or a delimiter that nothing has opened; not over the end of the object. */
+  /** Skips an unknown word or a stray delimiter, but not the end of the object. */
   #skipUnknown(): void {
     if (this.#isAtEnd()) return;
     const start = this.position;
@@ -137,7 +137,7 @@ export class Parser {
     if (this.position === start) this.position++;
   }
 
-  /** Reads the name whose slash is next. */
+  /** Reads a name. The position must be at its slash. */
   name(): string {
     const start = ++this.position;
     let escaped = false;
@@ -180,7 +180,7 @@ export class Parser {
     const raw = latin1(this.bytes, start, this.position);
     const value = Number(raw);
     if (Number.isFinite(value) && raw !== '') return value;
-    // Malformed numbers seen in the wild, "--5", "12-34", "1.2.3": read up to the fault.
+    // Some files have malformed numbers such as "--5", "12-34" or "1.2.3". The part before the fault counts.
     const readable = Number(/^[+-]*(\d*\.?\d*)/.exec(raw)?.[1] || 0);
     return (Number.isFinite(readable) ? readable : 0) * (raw.startsWith('-') ? -1 : 1);
   }
@@ -190,7 +190,7 @@ export class Parser {
     const end = endOfLiteral(this.bytes, this.position);
     if (end < 0 && this.manner === 'strict') {
       const at = this.position;
-      // Having looked through all the rest is what this has cost.
+      // The search has looked at all remaining bytes, so their cost counts.
       this.position = this.bytes.length;
       throw damaged(`the string at byte ${at} does not end`);
     }
@@ -227,7 +227,10 @@ export class Parser {
     return new PdfString(Uint8Array.from(out), true);
   }
 
-  /** Digits and nothing else between the brackets, as nearly all are: signature values are long. */
+  /**
+   * Reads a string that only has digits between its brackets, as nearly all have. Signature values are long, so this must be
+   * fast.
+   */
   #plainHex(): PdfString | undefined {
     const start = this.position + 1;
     const end = this.bytes.indexOf(0x3e, start);
@@ -239,7 +242,7 @@ export class Parser {
   }
 }
 
-/** Takes the escapes and line ends of a literal string apart (ISO 32000-2, 7.3.4.2). */
+/** Decodes the escapes and line ends of a literal string (ISO 32000-2, 7.3.4.2). */
 const withoutEscapes = (raw: Uint8Array): Uint8Array => {
   const out = new Uint8Array(raw.length);
   let length = 0;

@@ -1,6 +1,6 @@
 import type { PdfDocument } from './document.ts';
 
-/** Returns where an object begins, or the stream that it is in, in bytes from the start of the file; 0 if it is free. */
+/** Returns the offset of an object, or of the stream that contains it, from the start of the file. 0 if it is free. */
 export const placeOf = (document: PdfDocument, number: number): number => {
   const entry = document.entry(number);
   const place = entry.kind === 'compressed' ? document.entry(entry.stream) : entry;

@@ -1,20 +1,22 @@
-/** Consumes bytes: a hash, or a signature to verify. */
+/** Takes bytes in pieces: a hash, or a signature to verify. */
 interface Digest {
   update(bytes: Uint8Array): unknown;
 }
 
-/** A file that is open. */
 export interface OpenFile {
   readonly size: number;
-  /** Fills `target` with what stands from `position` on. Throws where the file ends before. */
+  /**
+   * Fills `target` from `position` on.
+   * @throws Error if the file ends before
+   */
   read(target: Uint8Array, position: number): void;
 }
 
 const BLOCK = 64 * 1024;
-/** Read at once where a file is gone through from one end to the other. */
+/** Bytes per read when going through a whole file. */
 const PIECE = 1024 * 1024;
 
-/** Memory as long as a file, of which the system gives only what is written to; what was asked for is in it. */
+/** Holds memory as long as a file. The system only allocates the parts that are written, which are those read so far. */
 class PartlyRead {
   readonly #isRead: Uint8Array;
 
@@ -45,7 +47,7 @@ class PartlyRead {
     if (start + inFile < end) target.set(this.memory.subarray(start + inFile, end), inFile);
   }
 
-  /** Goes through what stands from `start` to `end` and keeps nothing of it; what was appended to the file is in memory. */
+  /** Hashes from `start` to `end` without keeping the bytes in memory. Bytes that were appended to the file are already there. */
   addTo(hash: Digest, start: number, end: number): void {
     const piece = new Uint8Array(Math.min(PIECE, Math.max(0, end - start)));
     let at = start;
@@ -59,13 +61,13 @@ class PartlyRead {
   }
 }
 
-/** By their memory, of which all parts of them are views. Empty nearly always. */
+/** Keyed by memory, which all parts of a file share. Nearly always empty. */
 const partlyRead = new Map<ArrayBufferLike, PartlyRead>();
 
 /**
- * A file as bytes of which only those are in memory that are asked for (`have`): what reads the bytes of PDFs in this package
- * does that. Files that fit into memory easily are read faster as a whole.
- * @param room bytes that may be appended to it, see `appended`
+ * Returns a file as bytes that are only read when needed. All code of this package calls `have` before it reads them. Files
+ * that easily fit into memory are read faster as a whole.
+ * @param room number of bytes that may be appended to it, see `appended`
  */
 export const openOnDemand = (
   file: OpenFile,
@@ -76,7 +78,7 @@ export const openOnDemand = (
   return { bytes: memory.subarray(0, file.size), close: () => partlyRead.delete(memory.buffer) };
 };
 
-/** Has `work` read a file so, and no longer. */
+/** Opens a file on demand for the duration of `work`. */
 export const readingOnDemand = async <T>(
   file: OpenFile,
   work: (bytes: Uint8Array) => T | Promise<T>,
@@ -90,14 +92,13 @@ export const readingOnDemand = async <T>(
   }
 };
 
-/** Returns the number of bytes to read from a file at once; undefined for bytes in memory. */
+/** Returns the number of bytes to read from a file at once. Undefined for bytes in memory. */
 export const readAtOnce = (bytes: Uint8Array): number | undefined =>
   partlyRead.size > 0 ? partlyRead.get(bytes.buffer)?.block : undefined;
 
-/** Is only a part of these bytes in memory? */
 export const isReadOnDemand = (bytes: Uint8Array): boolean => partlyRead.size > 0 && partlyRead.has(bytes.buffer);
 
-/** The bytes themselves, with those from `start` to before `end` in memory; all unless told. */
+/** Makes sure that the bytes from `start` to before `end` are in memory. Default: all. Returns the same bytes. */
 export const have = <B extends Uint8Array>(bytes: B, start = 0, end = bytes.length): B => {
   if (partlyRead.size === 0) return bytes;
   const { byteOffset, length } = bytes;
@@ -105,7 +106,7 @@ export const have = <B extends Uint8Array>(bytes: B, start = 0, end = bytes.leng
   return bytes;
 };
 
-/** Adds bytes to a hash; those that are not in memory do not come into it. */
+/** Adds bytes to a hash, without loading into memory those that are not there yet. */
 export const addToHash = <D extends Digest>(hash: D, bytes: Uint8Array): D => {
   const parts = partlyRead.size > 0 ? partlyRead.get(bytes.buffer) : undefined;
   if (parts) parts.addTo(hash, bytes.byteOffset, bytes.byteOffset + bytes.length);
@@ -113,7 +114,7 @@ export const addToHash = <D extends Digest>(hash: D, bytes: Uint8Array): D => {
   return hash;
 };
 
-/** Copies bytes from `start` to before `end`; of those that are not in memory, nothing is kept there. */
+/** Copies the bytes from `start` to before `end` to `target`, without keeping those read from a file. */
 export const copyTo = (target: Uint8Array, bytes: Uint8Array, start: number, end: number): void => {
   const parts = partlyRead.size > 0 ? partlyRead.get(bytes.buffer) : undefined;
   if (parts) parts.copyTo(target, bytes.byteOffset + start, bytes.byteOffset + end);
@@ -121,8 +122,8 @@ export const copyTo = (target: Uint8Array, bytes: Uint8Array, start: number, end
 };
 
 /**
- * Bytes with others behind them: in the same memory where those were read on demand and there is room, else a copy.
- * @param room bytes behind `bytes` in the same memory that may be overwritten
+ * Appends bytes. Returns a view of the same memory if it was read on demand or has room, otherwise a copy.
+ * @param room bytes after `bytes` in the same memory that may be overwritten
  */
 export const appended = (bytes: Uint8Array, tail: Uint8Array, room = 0): Uint8Array => {
   const { buffer, byteOffset } = bytes;

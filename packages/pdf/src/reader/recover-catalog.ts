@@ -3,8 +3,9 @@ import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from './document.ts';
 
 /**
- * The catalog of a recovered document: the one its trailer names, else the last that leads to pages, else a new one for
- * the root of its page tree or, where that is lost too, for all of its pages. Throws `PdfError` `no-pages`.
+ * Finds the catalog of a recovered document: the one in its trailer, or else the last one that leads to pages. If there is
+ * none, creates one for the root of the page tree or, if that is lost too, for all pages.
+ * @throws `PdfError` `no-pages`
  */
 export const recoverCatalog = (document: PdfDocument): Dict => {
   const read = (value: PdfValue | undefined): Dict | undefined => unlessDamaged(() => document.resolveDict(value));

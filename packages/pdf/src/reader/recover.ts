@@ -4,28 +4,25 @@ import { type Entry, MAX_OBJECT_NUMBER } from './cross-reference.ts';
 import { Parser } from './parser.ts';
 import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith } from './syntax.ts';
 
-/** The objects and trailers found by scanning a whole file whose cross-reference is unusable. */
+/** Objects and trailers found by scanning a file whose cross-reference is unusable. */
 export interface Remains {
-  /** By object number; of several with the same number the last in the file. */
+  /** Offsets by object number. The last one in the file wins. */
   objects: Map<number, Extract<Entry, { kind: 'offset' }>>;
-  /** The numbers of streams that hold further objects, and of those that are cross-references, in the file's order. */
+  /** Numbers of the object streams, and of the cross-reference streams, in file order. */
   objectStreams: number[];
   crossReferenceStreams: number[];
-  /** The dictionaries behind `trailer`, newest first. */
+  /** The dictionaries after `trailer`, newest first. */
   trailers: Dict[];
 }
 
 const MAX_OBJECTS = 500_000;
 const MAX_TRAILERS = 1000;
-/**
- * Limits the white space before `obj` in which its numbers are found, and the distance behind it at which its dictionary is
- * looked at.
- */
+/** Limits the white space before `obj` to search for its numbers, and the bytes after it to search for its dictionary. */
 const MAX_SPACES = 32;
 const LARGEST_UNIT = 1e9;
 const GLANCE = 4096;
 
-/** Finds every `N G obj` and every trailer, in time that grows with the file's length only. */
+/** Finds every `N G obj` and every trailer. The time only depends on the size of the file. */
 export const scanForObjects = (bytes: Uint8Array): Remains => {
   const buffer = asBuffer(bytes);
   const objects: Remains['objects'] = new Map();
@@ -64,7 +61,7 @@ export const scanForObjects = (bytes: Uint8Array): Remains => {
   };
 };
 
-/** Positions of a keyword for ever larger starts, each stretch of the file being searched once. */
+/** Finds the next position of a keyword. Calls must have ascending starts, so that each part of the file is searched once. */
 const nextOf = (buffer: Buffer, keyword: string): ((from: number) => number) => {
   let known = -1;
   let isOver = false;
@@ -76,7 +73,7 @@ const nextOf = (buffer: Buffer, keyword: string): ((from: number) => number) => 
   };
 };
 
-/** The number and generation right before the `obj` at `position`. */
+/** Reads the number and generation before the `obj` at `position`. */
 const numbersBefore = (
   bytes: Uint8Array,
   position: number,
@@ -103,7 +100,7 @@ const numbersBefore = (
   return { number, generation, start: at };
 };
 
-/** Behind the data of a stream whose length stands in its dictionary and is right; else where it was. */
+/** Returns the end of a stream's data, or `position` if the dictionary has no correct length. */
 const endOfData = (bytes: Uint8Array, position: number, dictionary: string): number => {
   const length = /\/Length\s+(\d{1,10})(?!\d)(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
   if (length === undefined) return position;

@@ -24,7 +24,7 @@ function dictionary(entries: readonly (readonly [string, string])[], between = '
 
 const entries = fc.array(fc.tuple(name, value), { maxLength: 6 });
 
-/** Returns the text with other digits in place: some belong to numbers, some to names and strings. */
+/** Replaces the digits of a text, some of which belong to numbers and some to names and strings. */
 const redigited = (text: string, digits: readonly number[]): string => {
   let at = 0;
   return text.replace(/\d+/g, (run) => {

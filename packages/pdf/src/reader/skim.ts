@@ -1,36 +1,32 @@
 import type { Parser } from './parser.ts';
 import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './syntax.ts';
 
-/** Maximum depth of a skimmed value, beyond anything in a page. A deeper one is parsed. */
+/** Deeper than any value in a page. A deeper value is parsed instead of skimmed. */
 const MAX_DEPTH = 20;
 
-/** A dictionary that was skimmed. */
 interface Skimmed {
   start: number;
   end: number;
   keys: ReadonlySet<string>;
-  /** The pieces between its numbers without sign and point, by start and end. Known once another was compared with it. */
+  /** The parts between the unsigned integers. Computed on the first comparison with another dictionary. */
   between?: readonly Piece[];
 }
 
 type Piece = readonly [start: number, end: number];
 
-/**
- * Finds the keys of dictionaries in the same bytes and steps over their values instead of parsing them, since for most pages the
- * keys are enough.
- */
+/** Finds the keys of dictionaries without parsing their values, because most pages need no more. */
 export class Skimmer {
-  /** Holds the two shapes seen last: usually pages, and the objects that hold them. */
+  /** Two shapes, because files often alternate between pages and the objects inside them. */
   #seen: readonly Skimmed[] = [];
 
   /**
-   * The keys of the dictionary that is next. Undefined where there is none, or none that is plainly whole with each key
-   * once; what it has, reading it tells.
+   * Returns the keys of the dictionary at the parser's position. Undefined if there is none, or if it must be parsed because it
+   * is broken or has a duplicate key.
    */
   keys(parser: Parser): ReadonlySet<string> | undefined {
     parser.skipSpace();
     const { bytes, position } = parser;
-    // Pages of a document differ in little but their numbers.
+    // The pages of a document often differ only in their numbers.
     for (const seen of this.#seen) {
       const end = endOfSame(bytes, position, seen);
       if (end < 0) continue;
@@ -44,7 +40,7 @@ export class Skimmer {
   }
 }
 
-/** The position behind what differs from another dictionary in numbers alone; -1 where more differs. */
+/** Returns the end of a dictionary that differs from another only in numbers. -1 if more differs. */
 const endOfSame = (bytes: Uint8Array, start: number, seen: Skimmed): number => {
   seen.between ??= betweenNumbers(bytes, seen);
   let at = start;
@@ -58,7 +54,7 @@ const endOfSame = (bytes: Uint8Array, start: number, seen: Skimmed): number => {
   return at;
 };
 
-/** A digit in a name, or behind a sign or a point, is part of what stands between. */
+/** A digit in a name, or after a sign or a point, belongs to the part between two numbers. */
 const betweenNumbers = (bytes: Uint8Array, { start, end }: Skimmed): Piece[] => {
   const pieces: Piece[] = [];
   let from = start;
@@ -92,7 +88,7 @@ const skimKeys = (parser: Parser): Set<string> | undefined => {
   }
 };
 
-/** The position behind a value; -1, here and below, where it is nothing that is plainly one. */
+/** Returns the end of a value. This and the following functions return -1 for anything that is not clearly a value. */
 const endOfValue = (bytes: Uint8Array, start: number, depth: number): number => {
   if (depth > MAX_DEPTH) return -1;
   switch (bytes[start]) {
@@ -131,7 +127,7 @@ const endOfArray = (bytes: Uint8Array, start: number, depth: number): number => 
   return at + 1;
 };
 
-/** A number, a reference such as `12 0 R`, or a keyword. */
+/** Returns the end of a number, a reference such as `12 0 R`, or a keyword. */
 const endOfWord = (bytes: Uint8Array, start: number): number => {
   const end = endOfRegular(bytes, start);
   if (end === start) return -1;

@@ -4,8 +4,8 @@ import { have } from './read-on-demand.ts';
 import { asBuffer, startsWith } from './syntax.ts';
 
 /**
- * Yields candidates for the newest cross-reference section: the offset that the file states, then those found by searching back
- * from the end. Each is tried counted from the start of the file and, if `%PDF` does not stand there, from `%PDF`.
+ * Yields possible offsets of the newest cross-reference section: first the stated one, then those found by searching back from
+ * the end. Each counts from the start of the file and, if the file does not start with `%PDF`, also from there.
  */
 export function* startOffsets(
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export function* startOffsets(
   if (stated !== undefined) for (const base of bases) yield { offset: stated, base, isStated: true };
   const end = bytes.length - tail.length + marker;
   const table = lastTable(asBuffer(have(bytes)), end);
-  // Only the table right before the end will do: an earlier one would quietly open an older revision.
+  // Only the table right before the end counts. An earlier one would silently open an older revision.
   if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
   for (const base of bases) yield { offset: table - base, base, isStated: false };
 }

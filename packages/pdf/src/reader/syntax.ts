@@ -1,6 +1,6 @@
 import { have, isReadOnDemand } from './read-on-demand.ts';
 
-/** The character classes of PDF syntax (ISO 32000-2, 7.2.3) as one table: a look-up per byte is what keeps scanning fast. */
+/** The character classes of PDF syntax (ISO 32000-2, 7.2.3). A table keeps scanning fast. */
 const REGULAR = 0;
 const WHITESPACE = 1;
 const DELIMITER = 2;
@@ -9,12 +9,12 @@ const classes = new Uint8Array(256).fill(REGULAR);
 for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITESPACE;
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER;
 
-/** `undefined` (past the end) is neither whitespace nor regular. */
+/** `undefined`, past the end, is neither white space nor a regular character. */
 export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === WHITESPACE;
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === REGULAR;
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** The value of a hexadecimal digit, or -1. */
+/** Returns the value of a hexadecimal digit. -1 for any other byte. */
 export const hexValue = (byte: number | undefined): number => {
   if (byte === undefined) return -1;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
@@ -42,7 +42,7 @@ export const behindWhitespace = (bytes: Uint8Array, position: number): number =>
   return at;
 };
 
-/** The position of the first byte at or after `position` that is neither whitespace nor part of a comment. */
+/** Returns the first position from `position` on that is neither white space nor part of a comment. */
 export const skipSpace = (bytes: Uint8Array, position: number): number => {
   let at = skipWhitespace(bytes, position);
   while (bytes[at] === 0x25) {
@@ -52,7 +52,7 @@ export const skipSpace = (bytes: Uint8Array, position: number): number => {
   return at;
 };
 
-/** The position just behind a literal string, whose opening parenthesis is at `position`; -1 when it does not end. */
+/** Returns the position after a literal string that starts at `position`. -1 if it does not end. */
 export const endOfLiteral = (bytes: Uint8Array, position: number): number => {
   let depth = 0;
   for (let at = position; at < bytes.length; at++) {
@@ -64,19 +64,18 @@ export const endOfLiteral = (bytes: Uint8Array, position: number): number => {
   return -1;
 };
 
-/** Does the ASCII text stand at this position? */
 export const startsWith = (bytes: Uint8Array, position: number, text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[position + i] !== text.charCodeAt(i)) return false;
   return true;
 };
 
-/** The bytes as a Buffer over the same memory, for its fast searching and latin1 decoding. */
+/** Returns a Buffer over the same memory, for its fast search and decoding. */
 export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The names that were read last, by a hash of their bytes: a document says the same few over and over. */
+/** Caches recent names by a hash of their bytes, because a document repeats the same few. */
 const recentNames: string[] = new Array(1024).fill('');
 
-/** A name's bytes as text, a character per byte. */
+/** Decodes a name to one character per byte. */
 export const nameText = (bytes: Uint8Array, start: number, end: number): string => {
   let hash = end - start;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
@@ -84,12 +83,12 @@ export const nameText = (bytes: Uint8Array, start: number, end: number): string 
   const recent = recentNames[place] ?? '';
   if (recent.length === end - start && startsWith(bytes, start, recent)) return recent;
   const text = latin1(bytes, start, end);
-  // A hostile document may have names of any length, and these are kept.
+  // Long names are not cached: in a hostile document, they could have any length.
   if (text.length <= 64) recentNames[place] = text;
   return text;
 };
 
-/** A short stretch as text, a character per byte: for names and numbers quicker than going through a Buffer. */
+/** Decodes a short part to one character per byte. Faster than a Buffer for names and numbers. */
 export const latin1 = (bytes: Uint8Array, start: number, end: number): string => {
   if (end - start > 64) return asBuffer(bytes).toString('latin1', start, end);
   let text = '';

@@ -1,7 +1,7 @@
 import { GrowingBytes } from './growing-bytes.ts';
 import { hexValue, isWhitespace } from './syntax.ts';
 
-/** The small filters of ISO 32000-2, 7.4.2 to 7.4.5. Each gives what can be read before a fault. */
+/** The text filters of ISO 32000-2, 7.4.2 to 7.4.5. Each returns the data before a fault. */
 
 export const decodeAsciiHex = (bytes: Uint8Array): Uint8Array => {
   const out = new Uint8Array(Math.ceil(bytes.length / 2));
@@ -59,10 +59,10 @@ const CLEAR = 256;
 const END = 257;
 const MOST_CODES = 4096;
 
-/** LZW; `early` is by how many codes the code length changes early (EarlyChange, 1 unless a stream says otherwise). */
+/** Decodes LZW. `early` is the number of codes by which the code length changes early (EarlyChange; default: 1). */
 export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Array => {
   const out = new GrowingBytes();
-  /** The position and length in the output of each code from 258 on. */
+  /** Position and length in the output of each code from 258 on. */
   const starts = new Uint32Array(MOST_CODES);
   const lengths = new Uint16Array(MOST_CODES);
   let next = END + 1;
@@ -89,7 +89,7 @@ export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Arr
     else if (code === next && previous) repeat(out, previous.start, previous.length + 1);
     else break;
     if (previous && next < MOST_CODES) {
-      // The code before and the first byte of this one, which stand next to each other in the output.
+      // The previous code and the first byte of this one, which are adjacent in the output.
       starts[next] = previous.start;
       lengths[next] = previous.length + 1;
       next++;
@@ -101,7 +101,7 @@ export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Arr
   return out.bytes;
 };
 
-/** Repeats a stretch of the output, which may run on into what is being written. */
+/** Repeats a part of the output. The copy may overlap the part it is copied from. */
 const repeat = (out: GrowingBytes, start: number, length: number): void => {
   for (let at = start; at < start + length; at++) out.push(out.at(at));
 };

@@ -1,11 +1,11 @@
 import { Name, PdfString, type PdfValue } from '../objects.ts';
 
-/** PDFDocEncoding (ISO 32000-2, annex D.2): Latin-1 but for two stretches. */
+/** PDFDocEncoding (ISO 32000-2, annex D.2), which is Latin-1 except for two ranges. */
 const PDF_DOC_ENCODING = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 PDF_DOC_ENCODING.splice(0x18, 8, ...'˘ˇˆ˙˝˛˚˜');
 PDF_DOC_ENCODING.splice(0x80, 33, ...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€');
 
-/** A text string (ISO 32000-2, 7.9.2.2) as text. */
+/** Decodes a text string (ISO 32000-2, 7.9.2.2). */
 export const decodeText = ({ bytes }: PdfString): string => {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(bytes);
@@ -14,14 +14,14 @@ export const decodeText = ({ bytes }: PdfString): string => {
   return text;
 };
 
-/** The bytes of a text in PDFDocEncoding; a question mark for what that does not have. */
+/** Encodes text in PDFDocEncoding. Characters that it does not have become question marks. */
 export const inPdfDocEncoding = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => {
     const byte = PDF_DOC_ENCODING.indexOf(letter);
     return byte < 0 ? 0x3f : byte;
   });
 
-/** A name as people read it: UTF-8 as the standard has it (7.3.5), else each byte a character. */
+/** Decodes a name as UTF-8, as the standard says (7.3.5), or one character per byte if that fails. */
 export const decodeName = ({ value }: Name): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
@@ -30,7 +30,7 @@ export const decodeName = ({ value }: Name): string => {
   }
 };
 
-/** The text of a string or name; undefined for all else. */
+/** Returns the text of a string or a name. Undefined for any other value. */
 export const textOf = (value: PdfValue): string | undefined => {
   if (value instanceof PdfString) return decodeText(value);
   return value instanceof Name ? decodeName(value) : undefined;

@@ -4,14 +4,14 @@ import { PdfError } from '../errors.ts';
 import type { Box, PageGeometry } from '../page/geometry.ts';
 import { copyTo } from '../reader/read-on-demand.ts';
 
-/** Pixels as rows from the top: blue, green, red and one byte without meaning each. */
+/** Rows from top to bottom. Each pixel has blue, green, red and an unused byte. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Red, green and blue, up to 255. */
+/** Red, green and blue, each up to 255. */
 export type Paper = readonly [number, number, number];
 
 type Calls = Record<
@@ -49,7 +49,7 @@ interface Emscripten {
 }
 
 const MIB = 1024 * 1024;
-/** Limits one instance of PDFium, which begins with 18 MiB. A page with a scan of 600 dpi takes 100 MiB. */
+/** Limits the memory of a PDFium instance, which starts with 18 MiB. A page with a 600 dpi scan takes 100 MiB. */
 const MOST_MEMORY = 256 * MIB;
 const MOST_PIXELS = 4_000_000;
 /** `FPDF_PAGEOBJ_TEXT` of fpdf_edit.h. */
@@ -61,8 +61,8 @@ const require = createRequire(import.meta.url);
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * Draws small things in this thread, without waiting: PDFium in WebAssembly, with a limit on its memory. Its caller limits
- * its time. What is open at the same time is opened in one instance.
+ * Draws small things synchronously in this thread, with PDFium in WebAssembly. Limits its memory, while the caller limits the
+ * time. Files that are open at the same time share one instance.
  */
 export class DrawingAtOnce {
   readonly #calls: Calls;
@@ -83,7 +83,7 @@ export class DrawingAtOnce {
       print() {},
       printErr() {},
     };
-    // It is ready when this returns, because nothing in it is asynchronous.
+    // Finished when it returns, because nothing in it is asynchronous.
     const { init } = require('@embedpdf/pdfium') as { init(module: Emscripten): Promise<unknown> };
     init(this.#module).catch(() => {});
     if (!started) throw new Error('PDFium did not start');
@@ -94,7 +94,10 @@ export class DrawingAtOnce {
     this.#calls.PDFiumExt_Init();
   }
 
-  /** Lets `work` draw pages of a copy of the file. @throws PdfError if it cannot be drawn */
+  /**
+   * Lets `work` draw pages of a copy of the file.
+   * @throws `PdfError` if it cannot be drawn
+   */
   withFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
     return this.#guarded(() => {
       const copy = this.#copyIn(bytes);
@@ -108,8 +111,9 @@ export class DrawingAtOnce {
   }
 
   /**
-   * Draws from a large file, of which only what is needed is copied. It stays open as long as the instance.
-   * @param password opens it, if it needs one
+   * Lets `work` draw pages of a large file, of which only the necessary parts are copied. The file stays open as long as the
+   * instance.
+   * @param password opens the file, if it needs one
    */
   withLargeFile<T>(
     { bytes, password }: { bytes: Uint8Array; password: string | undefined },
@@ -138,7 +142,7 @@ export class DrawingAtOnce {
     }
   }
 
-  /** After a trap the instance cannot be trusted, nor asked to tidy up. */
+  /** After a trap, the instance must not be used again, not even to free memory. */
   #guarded<T>(work: () => T): T {
     if (this.#isBroken) throw new PdfError('damaged', 'Drawing failed before.');
     try {
@@ -177,7 +181,6 @@ export interface DrawnText {
   ink: Box | undefined;
 }
 
-/** The pages of a file that is open. */
 export class OpenPages {
   constructor(
     private readonly calls: Calls,
@@ -185,15 +188,15 @@ export class OpenPages {
     private readonly handle: number,
   ) {}
 
-  /** Draws a page of the size of `paper` onto it, or onto plain paper of that colour. Annotations are not drawn. */
+  /** Draws a page onto an image of the same size, or onto a plain color. Does not draw annotations. */
   draw(pageIndex: number, { width, height }: Omit<Pixels, 'data'>, paper: Paper | Pixels): Pixels {
     return this.#draw(pageIndex, { width, height }, paper, { x: 0, y: 0, width, height, turns: 0 });
   }
 
   /**
-   * Draws a part of a page as it is before it is turned, without its annotations.
-   * @param corner the upper left one of the part, in user space
-   * @param scale pixels in a unit of user space
+   * Draws part of a page before rotation, without annotations.
+   * @param corner the upper left corner of the part, in user space
+   * @param scale pixels per unit of user space
    */
   drawPart(
     pageIndex: number,
@@ -234,7 +237,7 @@ export class OpenPages {
     });
   }
 
-  /** Returns the text objects of a page, one for each operator that shows text, in order. */
+  /** Returns the text objects of a page in order, one for each operator that shows text. */
   texts(pageIndex: number): DrawnText[] {
     return this.#withPage(pageIndex, (page) =>
       this.#withRoom((room) => {
@@ -254,7 +257,7 @@ export class OpenPages {
     );
   }
 
-  /** The letters that are printed on a page, and where, in user space. */
+  /** Returns the characters printed on a page, and their boxes in user space. */
   letters(pageIndex: number): { text: string; box: Box }[] {
     return this.#withPage(pageIndex, (page) =>
       this.#withRoom((room) => {

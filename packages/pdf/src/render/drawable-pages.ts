@@ -2,12 +2,13 @@ import { PdfError } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { PageCosts } from './page-cost.ts';
 
-/** Content that is looked through for an upload: that of some hundred dense pages, in about a second. */
+/** Limits the content to check at upload: about a hundred dense pages, which take about a second. */
 const MOST_READ = 16 * 1024 * 1024;
 
 /**
- * Refuses pages that are too costly to draw. Content that our reader cannot interpret is left to PDFium.
- * @throws PdfError `too-large`, which names the part that exceeds its limit
+ * Returns a function that rejects a page that is too costly to draw. Content that this reader cannot interpret is left to
+ * PDFium.
+ * @throws `PdfError` `too-large`, which names the part that exceeds its limit
  */
 export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
   const costs = unlessUnreadable(() => new PageCosts(PdfDocument.open(bytes)));
@@ -15,9 +16,9 @@ export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
 }
 
 /**
- * Requires that the first pages of an upload can be drawn, as far as that takes little time. The pages behind them are tested
- * when they are drawn.
- * @throws PdfError `page-not-drawable`
+ * Checks that the first pages of an upload can be drawn, as many as can be checked quickly. Later pages are checked when they
+ * are drawn.
+ * @throws `PdfError` `page-not-drawable`
  */
 export function requireDrawablePages(document: PdfDocument, pageCount: number): void {
   const costs = new PageCosts(document);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './draw-at-once.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Eight bits of red, green and blue each, without filters chosen by the row and without interlacing. */
+/** Eight bits each of red, green and blue, with the default filters and no interlacing. */
 const TRUE_COLOR = [8, 2, 0, 0, 0];
 
 /** Encodes pixels as a PNG without transparency. */
@@ -13,7 +13,7 @@ export const encodePng = ({ data, width, height }: Pixels): Uint8Array => {
   const rows = new Uint8Array(height * (1 + 3 * width));
   let at = 0;
   for (let pixel = 0; pixel < width * height; pixel++) {
-    // Each row begins with the number of its filter: none.
+    // Each row begins with its filter: none.
     if (pixel % width === 0) at++;
     rows[at++] = data[4 * pixel + 2] ?? 0;
     rows[at++] = data[4 * pixel + 1] ?? 0;

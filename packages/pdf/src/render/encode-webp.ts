@@ -1,32 +1,32 @@
 import sharp from 'sharp';
 import { encodeTypeset } from './typeset/encode-typeset.ts';
 
-/** Typeset pages are of one colour over long stretches. Where fewer pixels are as their neighbour, it was scanned. */
+/** Typeset pages have large areas of one color. A page where a smaller share of pixels equals its neighbor is a scan. */
 const TYPESET = 0.6;
-/** One pixel of so many is looked at: a prime, so that no pattern of a page falls in with it. */
+/** One in this many pixels is checked. A prime avoids interference with patterns on the page. */
 const SAMPLED = 97;
 /**
- * Threshold in bits per pixel. Lossless typeset pages take less (0.3 for a page full of small letters; lossy, four times as
- * much). Above it, loss may be worth it.
+ * Bits per pixel. Lossless typeset pages usually take less (0.3 for a page full of small letters; lossy takes four times as
+ * much). Above it, lossy compression may be better.
  */
 const SMALL = 0.5;
-/** Above this many times the lossy size, loss is worth it. */
+/** Lossless compression is used up to this many times the lossy size. */
 const WORTH_LOSSLESS = 1.3;
 
 const smallSize = (width: number, height: number): number => Math.floor((width * height * SMALL) / 8);
 
-/** Encodes RGBX pixels that were typeset, as nearly all are; null for others. */
+/** Encodes RGBX pixels of typeset pages, as nearly all are. Returns null for others. */
 export const encodeAtOnce = (pixels: Uint8Array, width: number, height: number): Uint8Array | null =>
   isTypeset(pixels) ? encodeTypeset(pixels, width, height, smallSize(width, height)) : null;
 
 /**
- * Encodes RGBX pixels that could not be encoded at once: what was scanned at quality 60, what was typeset around pictures
- * without loss if that is worth it. Mostly once: a scan without loss takes twenty times as long, and ten times its size in
- * memory.
+ * Encodes RGBX pixels that `encodeAtOnce` could not encode. Scans are lossy at quality 60. Typeset pages with pictures are
+ * lossless if that is worth its size. Most pages are encoded once: lossless compression of a scan takes 20 times as long, and
+ * ten times its size in memory.
  */
 export async function encodeWebp(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  // Takes some 20 bytes a pixel: where they cannot be had, a lossy picture is good enough.
+  // Takes about 20 bytes per pixel. If memory is short, a lossy image is good enough.
   const lossless = isTypeset(pixels)
     ? await picture
         .clone()

@@ -1,24 +1,24 @@
 import { type Box, isApart, type Letter, union } from './find-text.ts';
 
-/** A text between double braces, and the boxes of its pieces: more than one where it goes on in another line. */
+/** Text between double braces and the boxes of its pieces. It has several pieces if it continues on another line. */
 export interface TextTagOnPage {
   /** The text between the braces, as one line. */
   text: string;
   pieces: Box[];
 }
 
-/** Limits the text between the braces: longer text is not a tag. */
+/** Limits the text between the braces. Longer text is not a tag. */
 const LONGEST_TAG = 500;
-/** More on one page are left out. */
+/** Limits the tags of a page. Further ones are ignored. */
 const MOST_TAGS = 1_000;
 
 /**
- * The texts between double braces of a page, `{{like this}}`, in the order they were written.
+ * Returns the texts between double braces on a page, `{{like this}}`, in the order they were written.
  * @param letters null for the end of a line
  */
 export function findTextTags(letters: readonly (Letter | null)[]): TextTagOnPage[] {
   const tags: TextTagOnPage[] = [];
-  /** The first of the two braces that open a tag. */
+  /** The index of the first brace of an open tag. */
   let start: number | null = null;
   for (let index = 1; index < letters.length && tags.length < MOST_TAGS; index++) {
     if (areBoth(letters, index, '{')) start = index - 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Box, findText, type Letter } from './find-text.ts';
 
-/** Letters of 10 by 10 points one after another in a line; spaces are nowhere. */
+/** Returns letters of 10 by 10 points in a line. Spaces have no box. */
 const line = (text: string, { left = 0, bottom = 0 } = {}): Letter[] =>
   Array.from(text, (letter, index) => ({
     text: letter,

@@ -1,4 +1,4 @@
-/** A box in the page's own coordinates, y upwards. */
+/** A box in page coordinates, y up. */
 export interface Box {
   left: number;
   bottom: number;
@@ -6,25 +6,25 @@ export interface Box {
   top: number;
 }
 
-/** A letter of a page in the order it was written; spaces are often nowhere. */
+/** A letter of a page. Spaces often have no box. */
 export interface Letter {
   text: string;
   box: Box | null;
 }
 
-/** More on one page are left out. */
+/** Limits the occurrences on a page. Further ones are ignored. */
 const MOST_FOUND = 2_000;
 
 /**
- * Finds a text on a page. Returns the boxes of its occurrences, which do not overlap, in the order they were written. Spaces
- * and line ends do not count, since a PDF seldom says where they are; ligatures are their letters. An occurrence that continues
- * in another line or column gets the box of its beginning.
+ * Finds a text on a page. Returns the boxes of its occurrences, which do not overlap, in the order they were written. Ignores
+ * spaces and line ends, because PDFs rarely contain them, and treats ligatures as their letters. An occurrence that continues
+ * on another line or in another column gets the box of its beginning.
  */
 export function findText(letters: readonly Letter[], wanted: string): Box[] {
   const sought = comparable(wanted);
   if (sought === '') return [];
   const written: string[] = [];
-  /** The letter of each UTF-16 unit of what was written. */
+  /** The index of the letter for each UTF-16 code unit. */
   const owners: number[] = [];
   for (const [index, { text }] of letters.entries()) {
     const units = comparable(text);
@@ -60,10 +60,10 @@ export const union = (a: Box, b: Box): Box => ({
   top: Math.max(a.top, b.top),
 });
 
-/** A gap of this many times the height of the letters stands between columns, not between words. */
+/** A gap of this many letter heights separates columns, not words. */
 const COLUMN_GAP = 1.5;
 
-/** Whether a letter stands apart from the line before it, whichever way the line runs: the page may be turned. */
+/** Whether a letter is apart from the line before it. Works in any direction, because the page may be rotated. */
 export function isApart(line: Box, next: Box): boolean {
   const across = Math.max(next.left - line.right, line.left - next.right);
   const along = Math.max(next.bottom - line.top, line.bottom - next.top);

@@ -4,11 +4,11 @@ import { latin1 } from '../reader/syntax.ts';
 
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 const JBIG2_PAGE = 48;
-/** Text, pattern, halftone and generic regions (ISO/IEC 14492, 7.3.1): what they are drawn on has their size. */
+/** Text, pattern, halftone and generic regions (ISO/IEC 14492, 7.3.1). Their bitmaps have the size of the region. */
 const [FIRST_REGION, LAST_REGION] = [4, 43];
 const MOST_SEGMENTS = 10_000;
 
-/** Returns the number of pixels that a decoder creates for an image, by its entries and by the header of its data. */
+/** Returns the number of pixels that a decoder creates for an image, by its entries and the header of its data. */
 export function pixelsOf(document: PdfDocument, image: Stream): number {
   const declared = declaredPixels(document, image.dict, 'Width', 'Height');
   switch (lastFilter(document, image.dict)) {
@@ -30,7 +30,7 @@ const INLINE_WIDTH = /\/(?:W|Width)\s+(\d+)/;
 const INLINE_HEIGHT = /\/(?:H|Height)\s+(\d+)/;
 const LONGEST_INLINE_ENTRIES = 10_000;
 
-/** Returns the pixels of an image within content, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
+/** Returns the number of pixels of an inline image, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
 export function inlinePixels(entries: Uint8Array): number {
   const text = latin1(entries, 0, Math.min(entries.length, LONGEST_INLINE_ENTRIES));
   return Number(INLINE_WIDTH.exec(text)?.[1] ?? 0) * Number(INLINE_HEIGHT.exec(text)?.[1] ?? 0);

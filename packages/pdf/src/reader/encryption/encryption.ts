@@ -3,17 +3,16 @@ import { type Dict, dict, Name, name, PdfString, type PdfValue, type Ref, Stream
 import { decryptAes, encryptAes } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
-/** The encryption method of one kind of data: that of a crypt filter (ISO 32000-2, table 25). */
+/** The encryption method of a crypt filter (ISO 32000-2, table 25). */
 export type Method = 'none' | 'rc4' | 'aes-128' | 'aes-256';
 
-/** The crypt filters of a document (7.6.6). */
 export interface CryptFilters {
   strings: Method;
   streams: Method;
   embeddedFiles: Method;
-  /** The name of the one for streams. */
+  /** The name of the filter for streams. */
   streamFilter: string;
-  /** Methods that a stream may choose by name. */
+  /** Methods that a stream may select by name. */
   named: Map<string, Method>;
   encryptsMetadata: boolean;
 }
@@ -21,7 +20,7 @@ export interface CryptFilters {
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 type Direction = 'encrypt' | 'decrypt';
 
-/** Encrypts and decrypts whole indirect objects; inside the engine everything is plain. */
+/** Encrypts and decrypts whole indirect objects. All other code works with decrypted objects. */
 export class Encryption {
   constructor(
     private readonly key: Uint8Array,
@@ -38,8 +37,8 @@ export class Encryption {
   }
 
   /**
-   * Readers differ in whether EFF holds for attachments that name no filter of their own. What is written names the one of
-   * all other streams, which every reader knows.
+   * Names the filter for streams. Readers differ in whether EFF applies to attachments that name no filter, but all of them
+   * know the filter for streams.
    */
   #withOwnFilter(value: PdfValue): PdfValue {
     const { embeddedFiles, streams, streamFilter } = this.filters;
@@ -96,7 +95,7 @@ export class Encryption {
     }
   }
 
-  /** Algorithm 1. */
+  /** Derives the key of an object (algorithm 1). */
   #objectKey({ number, generation }: Ref, isAes: boolean): Uint8Array {
     const suffix = Buffer.alloc(5);
     suffix.writeUIntLE(number, 0, 3);
@@ -113,7 +112,7 @@ const mapStrings = (value: PdfValue, change: (bytes: Uint8Array) => Uint8Array):
   return value instanceof Map ? mapEntries(value, change) : value;
 };
 
-/** A signature's value is never encrypted (7.6.2): what it signs is the file as it lies there. */
+/** A signature value is never encrypted (7.6.2), because the signature covers the file as it is. */
 const mapEntries = (entries: Dict, change: (bytes: Uint8Array) => Uint8Array): Dict => {
   const isSignature = entries.has('ByteRange');
   return new Map(

@@ -3,7 +3,6 @@ import { inPdfDocEncoding } from '../text-string.ts';
 import { decryptBlocks, encryptBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
-/** The password entries of the standard security handler (ISO 32000-2, table 21). */
 export interface PasswordEntries {
   revision: number;
   owner: Uint8Array;
@@ -12,13 +11,13 @@ export interface PasswordEntries {
   userKey: Uint8Array;
   permissions: number;
   encryptsMetadata: boolean;
-  /** The first half of the file's ID; empty where it has none. */
+  /** The first half of the file's ID. Empty if it has none. */
   id: Uint8Array;
-  /** Lengths the key may have, in bytes, likeliest first: what files say of it is often wrong. Not used from R5 on. */
+  /** Possible key lengths in bytes, the most likely first, because files often state a wrong one. Unused from R5 on. */
   keyLengths: number[];
 }
 
-/** The key of a file that opens with this password, which is empty where there is none: as its user, else as its owner. */
+/** Returns the key of a file if the password is that of its user or its owner. An empty password opens files that ask for none. */
 export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | undefined => {
   const stated = entries.revision >= 5 ? 48 : 32;
   const whole = { ...entries, owner: filled(entries.owner, stated), user: filled(entries.user, stated) };
@@ -29,12 +28,12 @@ export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | u
   return undefined;
 };
 
-/** The longest password from R5 on, in bytes. */
+/** The maximum length of a password from R5 on, in bytes. */
 const LONGEST = 127;
 
 /**
- * The bytes of a password: UTF-8 of its normalized form from R5 on (algorithm 2.A), and PDFDocEncoding before (algorithm 2).
- * Some programs do neither.
+ * Returns the possible encodings of a password: normalized UTF-8 from R5 on (algorithm 2.A), PDFDocEncoding before (algorithm
+ * 2), and the encodings that some programs use instead.
  */
 const writtenIn = (password: string, revision: number): Uint8Array[] => {
   const [utf8, normalized] = [password, password.normalize('NFKC')].map((text) => Buffer.from(text, 'utf8'));
@@ -45,7 +44,7 @@ const writtenIn = (password: string, revision: number): Uint8Array[] => {
 
 const padded = (password: Uint8Array): Uint8Array => Buffer.concat([password, PADDING]).subarray(0, PADDING.length);
 
-/** Before R5: the key has one of several lengths. */
+/** Derives the key before R5, trying each possible length. */
 const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | undefined => {
   for (const length of entries.keyLengths) {
     const asUser = userKey(entries, password, length);
@@ -60,7 +59,7 @@ const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | 
 const filled = (value: Uint8Array, length: number): Uint8Array =>
   value.length === 0 || value.length >= length ? value : Buffer.concat([value, Buffer.alloc(length - value.length)]);
 
-/** Pads short passwords, so it also is the empty password (algorithm 2, step a). */
+/** The padding for short passwords, and so also the padded empty password (algorithm 2, step a). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const EMPTY = new Uint8Array(0);
 
@@ -78,7 +77,7 @@ const repeatedMd5 = (first: Buffer, length: number): Buffer => {
 
 const mixed = (key: Uint8Array, mask: number): Uint8Array => key.map((byte) => byte ^ mask);
 
-/** The key that a padded user password gives (algorithm 2), where it is the right one (algorithms 4 to 6). */
+/** Derives the key from a padded user password (algorithm 2). Returns undefined if the password is wrong (algorithms 4 to 6). */
 const userKey = (entries: PasswordEntries, padded: Uint8Array, length: number): Uint8Array | undefined => {
   const { revision, owner, user, id } = entries;
   const permissions = Buffer.alloc(4);
@@ -92,7 +91,7 @@ const userKey = (entries: PasswordEntries, padded: Uint8Array, length: number): 
   return Buffer.compare(check, user.subarray(0, check.length)) === 0 ? key : undefined;
 };
 
-/** The padded user password that a padded owner password gives (algorithm 7). */
+/** Derives the padded user password from a padded owner password (algorithm 7). */
 const userPassword = ({ revision, owner }: PasswordEntries, ownerPassword: Uint8Array, length: number): Uint8Array => {
   const digest = md5(ownerPassword);
   const key = (revision >= 3 ? repeatedMd5(digest, length) : digest).subarray(0, length);
@@ -101,7 +100,7 @@ const userPassword = ({ revision, owner }: PasswordEntries, ownerPassword: Uint8
   return password;
 };
 
-/** Derives the file key. The 48 bytes of U and O are a digest, the salt that checks the password and the salt of the key. */
+/** Derives the file key. The 48 bytes of U and O are a digest, the salt for checking the password, and the salt for the key. */
 const aes256Key = (
   { revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries,
   password: Uint8Array,
@@ -118,13 +117,13 @@ const aes256Key = (
 const plainHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array =>
   createHash('sha256').update(password).update(salt).update(bound).digest();
 
-/** Algorithm 2.B. `bound` is U where the owner's password is tried. */
+/** Computes algorithm 2.B. `bound` is U if the owner's password is tried, otherwise empty. */
 const hardenedHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array => {
   let key = plainHash(password, salt, bound);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = Buffer.concat(new Array<Uint8Array>(64).fill(Buffer.concat([password, key, bound])));
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
-    // 256 leaves 1 when divided by 3, so the sum of the bytes has the remainder of the whole number.
+    // 256 modulo 3 is 1, so the sum of the bytes has the same remainder as the whole number.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = createHash(['sha256', 'sha384', 'sha512'][remainder] ?? 'sha256')
       .update(encrypted)

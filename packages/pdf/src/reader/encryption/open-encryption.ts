@@ -6,18 +6,18 @@ import { fileKey, type PasswordEntries } from './file-key.ts';
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 interface Opening {
-  /** Names the dictionary in messages. */
+  /** The name of the dictionary for messages. */
   holder: string;
   /** The first half of the document's ID. */
   id: Uint8Array;
   resolve: Resolve;
-  /** The password to try if the document does not open without one. */
+  /** The password to use if the document does not open without one. */
   password: string | undefined;
 }
 
 /**
  * Opens a document's encryption (ISO 32000-2, 7.6).
- * Throws `PdfError`: `password-required`, `wrong-password`, `unsupported-encryption`.
+ * @throws `PdfError` `password-required`, `wrong-password`, `unsupported-encryption`
  */
 export const openEncryption = (entries: Dict, { holder, id, resolve, password }: Opening): Encryption => {
   const nameOf = (value: PdfValue | undefined): string | undefined => {
@@ -70,7 +70,7 @@ export const openEncryption = (entries: Dict, { holder, id, resolve, password }:
   );
 };
 
-/** For files that leave V out, which viewers open by R (ISO 32000-2, table 21). */
+/** For files without V, which viewers open by R (ISO 32000-2, table 21). */
 const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
   [2, 1],
   [3, 2],
@@ -79,7 +79,7 @@ const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
   [6, 5],
 ]);
 
-/** Returns the possible key lengths in bytes, likeliest first. Length is in bits, but some writers give bytes. */
+/** Returns the possible key lengths in bytes, the most likely first. Length is in bits, but some writers use bytes. */
 const keyLengths = (version: number, length = 40): number[] =>
   [...new Set([...(version === 1 ? [5] : version === 4 ? [16] : []), length / 8, 16, 5, length])].filter(
     (bytes) => Number.isInteger(bytes) && bytes >= 5 && bytes <= 16,
@@ -87,7 +87,6 @@ const keyLengths = (version: number, length = 40): number[] =>
 
 const LONGEST_NAME = 40;
 
-/** A name of the file, for a message. */
 const quoted = (value: string | undefined): string =>
   value === undefined ? 'nothing' : `"${value.slice(0, LONGEST_NAME).replace(/[^ -~]/g, '?')}"`;
 
