@@ -4,7 +4,7 @@ import { LruCache } from '../lru-cache.ts';
 /** Limits the size of cached certificates to save memory. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
-/** Cached because the same few signers, authorities and timestamp services recur, and parsing a certificate takes as long as hashing 100 KB. */
+/** Cached because the same certificates recur, and parsing one takes as long as hashing 100 KB. */
 const known = new LruCache<string, X509Certificate>(32);
 
 /**
