@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
-/** The file's way to locate its objects. A hybrid's table either omits the objects of its stream, or calls them free. */
+/**
+ * Structure of the cross-reference. The table of a `hybrid` omits the objects in its stream, that of `hybrid-free` marks them
+ * as free.
+ */
 export type Layout = 'table' | 'stream' | 'object-streams' | 'hybrid' | 'hybrid-free';
 
 export interface PageOptions {
@@ -12,17 +15,16 @@ export interface PageOptions {
 export interface PdfOptions {
   pages?: PageOptions[];
   layout?: Layout;
-  /** Entries of the page tree's root, inherited by its pages. */
+  /** Entries of the page tree's root, which pages inherit. */
   inherited?: string;
-  /** Entries of the catalog. */
   catalog?: string;
-  /** Pages per intermediate node; all directly under the root unless given. */
+  /** Pages per intermediate node. If omitted, all pages are directly under the root. */
   fanOut?: number;
-  /** Bytes before `%PDF`. Offsets count from `%PDF`. */
+  /** Bytes before `%PDF`. Offsets do not include them. */
   junk?: string;
-  /** Further objects by number, which the entries above may refer to: from 900 on. */
+  /** Further objects by number, starting at 900. Other entries can refer to them. */
   objects?: Record<number, string>;
-  /** The root's Count, if not the true one. */
+  /** Count of the root, if it should be wrong. */
   count?: number;
   compress?: boolean;
 }
@@ -30,7 +32,7 @@ export interface PdfOptions {
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 export const hello = (text = 'Hello'): string => `BT /F1 24 Tf 72 600 Td (${text}) Tj ET`;
 
-/** Makes a small PDF: catalog 1, page tree 2, font 3, then pages and their contents. */
+/** Creates a small PDF: catalog 1, page tree 2, font 3, then pages and their contents. */
 export const buildPdf = (options: PdfOptions = {}): Buffer => {
   const { pages = [{}], layout = 'table', compress = false } = options;
   const objects = new Map<number, string>();
@@ -74,7 +76,7 @@ export const buildPdf = (options: PdfOptions = {}): Buffer => {
 
 const references = (numbers: number[]): string => numbers.map((number) => `${number} 0 R`).join(' ');
 
-/** Appends a revision with these objects, as a plain editor would. `source` has a cross-reference table, no junk. */
+/** Appends a revision with these objects, as a simple editor would. `source` must have a cross-reference table and no junk. */
 export const addRevision = (source: Buffer, objects: Record<number, string>): Buffer => {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(source.toString('latin1'))?.[1];
   const size = /\/Size (\d+)/.exec(source.toString('latin1'))?.[1];
@@ -103,7 +105,7 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
   };
   const isHybrid = layout === 'hybrid' || layout === 'hybrid-free';
   const packs = layout === 'object-streams' || isHybrid;
-  // A hybrid's old readers must find the catalog and the page tree without object streams.
+  // Old readers of hybrid files must find the catalog and page tree outside of object streams.
   const packed = packs
     ? sorted.filter(([number, object]) => !object.includes('stream\n') && (!isHybrid || number === 3))
     : [];
@@ -128,7 +130,7 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
     const start = text.length;
     const number = size++;
     const width = 1 + 4 + 2;
-    // PNG "up" prediction, as producers do.
+    // PNG "up" prediction, as most producers use it.
     const rows = Buffer.alloc(size * (width + 1));
     let above = Buffer.alloc(width);
     for (let i = 0; i < size; i++) {

@@ -82,7 +82,7 @@ describe('a canvas', () => {
     }
     sheet.canvas.text('Certificate', { x: 30, y: 700 }, { face: 'sans-bold', fontSize: 20 });
     sheet.canvas.qr('https://example.com/verify/qr_0123456789abcdef', { x: 400, y: 680, width: 90, height: 90 });
-    // The content is not compressed on this sheet; fonts are.
+    // The sheet compresses fonts, but not content.
     expect(sheet.pdf().length).toBeLessThan(45_000);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderer, inspectPdf } from '../src/index.ts';
 import { buildPdf } from './build-pdf.ts';
 
-/** Builds a PDF with this number of pages, each with this number of forms of its own. */
+/** Creates a PDF with `pages` pages. Each has `forms` forms, which no other page uses. */
 function formsOfTheirOwn(pages: number, forms: number): Uint8Array {
   const objects: Record<number, string> = {};
   const own = Array.from({ length: pages }, (_, page) => {
@@ -33,7 +33,7 @@ describe('the drawing cost of a page', () => {
   });
 });
 
-/** A form that draws another ten times, twelve levels deep; nothing is left of the time before it is drawn. */
+/** Twelve levels of forms, each drawn ten times by the previous one, which would use up all of the time limit. */
 const ENDLESS = Object.fromEntries(
   Array.from({ length: 12 }, (_, level) => {
     const content = level === 11 ? '0 0 1 1 re f' : '/X Do '.repeat(10);

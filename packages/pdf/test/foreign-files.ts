@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Paths of the files in a folder of the corpus: PDFs of others, which are not ours to pass on. The variable CORPUS names
- * where they lie; without it no `*.corpus.test.ts` runs.
- * @throws when CORPUS is not set, or the folder is missing or empty: a test over no files would prove nothing
+ * Returns the files in a folder of the corpus, which are PDFs of others that we may not distribute. Set CORPUS to run
+ * `*.corpus.test.ts`.
+ * @throws Error if CORPUS is not set or the folder is missing or empty, because a test of no files would prove nothing
  */
 export function foreignFiles(folder: string): string[] {
   const corpus = process.env.CORPUS;

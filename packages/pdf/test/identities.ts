@@ -2,7 +2,7 @@ import { createIdentity, createSigner, type Identity, type SignatureAlgorithm, t
 
 const made = new Map<SignatureAlgorithm, Promise<Identity>>();
 
-/** One identity per algorithm for a whole test file: RSA keys are slow to make. */
+/** Returns one identity per algorithm for a whole test file, because creating RSA keys is slow. */
 export const testIdentity = (algorithm: SignatureAlgorithm = 'ecdsa-p256'): Promise<Identity> => {
   const identity =
     made.get(algorithm) ??
@@ -14,6 +14,6 @@ export const testIdentity = (algorithm: SignatureAlgorithm = 'ecdsa-p256'): Prom
 export const testSigner = async (algorithm?: SignatureAlgorithm): Promise<Signer> =>
   createSigner(await testIdentity(algorithm));
 
-/** The authority's certificate in DER, to be trusted. */
+/** Returns the root certificate in DER. */
 export const testRoot = async (algorithm?: SignatureAlgorithm): Promise<Uint8Array> =>
   (await testSigner(algorithm)).certificates[1]!;

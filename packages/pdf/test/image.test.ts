@@ -41,13 +41,13 @@ function png({ width, height, depth, colourType, interlace = false, rows, palett
   ]);
 }
 
-/** A picture with a dark left half and a light right half, as a designer's program would save it. */
+/** Returns an image with a dark left half and a light right half, as a design program saves it. */
 const halves = (width = 60, height = 40, background = '#102030') =>
   sharp({ create: { width, height, channels: 4, background: '#ffffff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background } }, left: 0, top: 0 },
   ]);
 
-/** Draws the image over a whole page and gives the greys in the middle of its left and right halves. */
+/** Draws the image on a whole page. Returns the gray values in the middle of its left and right halves. */
 function seen(bytes: Uint8Array, width = 60, height = 40) {
   const sheet = new Sheet(width, height);
   sheet.canvas.image(bytes, { x: 0, y: 0, width, height });

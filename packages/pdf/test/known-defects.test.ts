@@ -1,7 +1,7 @@
 /**
- * Defects that are known of `@libpdf/core` 0.4.2, which repairs for us what we cannot read. Some of them break documents
- * that it seals; each test shows that ours come out right. The first, a file that never stops being read, is shown in
- * the server's PDF threads, which have the limits for it.
+ * Known defects of `@libpdf/core` 0.4.2, which repairs files that our reader cannot read. Some of them break the documents that
+ * it seals, so each test shows that ours are intact. The first one, a file that is read endlessly, is tested with the server's
+ * PDF threads, which have limits for it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,6 @@ async function sealedBy(signer: Signer, source = buildPdf()): Promise<Buffer> {
   return Buffer.concat([source, tail]);
 }
 
-/** With one line of text drawn on the first page. */
 async function sealedWithText(words: string, source = buildPdf()): Promise<Buffer> {
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);

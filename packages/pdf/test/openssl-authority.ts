@@ -7,7 +7,6 @@ import { inside, readDer, TAG } from '../src/asn1/read-der.ts';
 import { sequence } from '../src/asn1/write-der.ts';
 import { readSignedData } from '../src/cms/signed-data.ts';
 
-/** A certificate and its key, as PEM. */
 export interface Issued {
   certificate: X509Certificate;
   certificatePem: string;
@@ -18,23 +17,23 @@ export interface Wanted {
   name: string;
   /** Lines of an OpenSSL extension section. */
   extensions?: string[];
-  /** Arguments of `openssl genpkey`; P-256 unless given. */
+  /** Arguments of `openssl genpkey`. Default: a P-256 key. */
   key?: string[];
   days?: number;
-  /** Arguments that say how it is signed; with SHA-256 unless given. */
+  /** Arguments for signing. Default: SHA-256. */
   signedWith?: string[];
-  /** A key that is there already, in PEM. */
+  /** An existing key in PEM. */
   keyPem?: string;
-  /** Serial number in hexadecimal; its own if omitted. */
+  /** Serial number in hexadecimal. Generated if omitted. */
   serialNumber?: string;
-  /** Does not say by which key it was signed, but only by whom. */
+  /** Whether to omit the authority key identifier, so that only the issuer's name is known. */
   namesNoKey?: boolean;
 }
 
-/** An authority below another. */
+/** A subordinate authority. */
 export interface Below {
   authority: OpensslAuthority;
-  /** Lines of an OpenSSL extension section; as authorities have it unless given. */
+  /** Lines of an OpenSSL extension section. Default: those of an authority. */
   extensions?: string[];
   key?: string[];
   days?: number;
@@ -49,8 +48,8 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
 /**
- * An authority made with OpenSSL: it issues certificates and revokes them, answers OCSP and timestamp requests and lists
- * what it has revoked. What it writes is independent of what the engine reads.
+ * An authority that uses OpenSSL. It issues and revokes certificates, responds to OCSP and timestamp requests, and publishes a
+ * CRL. Its output is independent of the engine.
  */
 export class OpensslAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-authority-'));
@@ -117,7 +116,7 @@ export class OpensslAuthority {
     this.#revoked.set(certificate.serialNumber, { at, reason });
   }
 
-  /** Answers an OCSPRequest, signed by the authority itself or by a responder that it authorized. */
+  /** Responds to an OCSPRequest, signed by the authority itself or by an authorized responder. */
   answerOcsp(
     request: Uint8Array,
     responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this,
@@ -142,7 +141,7 @@ export class OpensslAuthority {
     return readFileSync(this.#path('ocsp.resp'));
   }
 
-  /** Its list of revoked certificates, in DER; `extensions` are further lines of the list's section. */
+  /** Returns a CRL in DER. `extensions` are lines of its OpenSSL section. */
   revocationList(extensions: string[] = []): Buffer {
     this.#write('index', this.#index());
     this.#write('crlnumber', '01\n');
@@ -159,7 +158,7 @@ export class OpensslAuthority {
     return readFileSync(this.#path('crl.der'));
   }
 
-  /** Answers a TimeStampReq as a timestamp service with this certificate; now, unless another time is given. */
+  /** Responds to a TimeStampReq as a timestamp service with this certificate. Default time: now. */
   answerTimestamp(request: Uint8Array, service: Issued, time?: Date): Buffer {
     this.#write('ts.req', request);
     this.#write('serial', `${randomBytes(6).readUIntBE(0, 6)}`.padStart(16, '0'));
@@ -178,7 +177,7 @@ export class OpensslAuthority {
     return time ? this.#at(time, answer, service) : answer;
   }
 
-  /** OpenSSL knows the time of the machine only: the same answer with another one, signed again. */
+  /** Replaces the time of a response and signs it again, because OpenSSL always uses the current time. */
   #at(time: Date, answer: Uint8Array, service: Issued): Buffer {
     const [status, token] = inside(readDer(answer));
     const digits = `${time.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
@@ -189,7 +188,7 @@ export class OpensslAuthority {
     return sequence(status!.raw, signed);
   }
 
-  /** Content of a CMS type, signed with any certificate: also with one that is not for it. */
+  /** Signs content of a CMS type with any certificate, even one for another purpose. */
   sign(content: Uint8Array, contentType: string, by: Issued, ...options: string[]): Buffer {
     this.#write('content', content);
     this.#writeIssued('signer', by);
@@ -201,12 +200,11 @@ export class OpensslAuthority {
     return readFileSync(this.#path('cms.der'));
   }
 
-  /** Removes its files. */
   close(): void {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** The database of `openssl ca`: state, end, revocation, serial number, file, subject, with tabs between them. */
+  /** Returns the database of `openssl ca`, separated by tabs: state, expiration, revocation, serial number, file, subject. */
   #index(): string {
     const line = ({ serialNumber, validTo }: X509Certificate): string => {
       const revoked = this.#revoked.get(serialNumber);

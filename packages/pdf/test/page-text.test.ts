@@ -17,14 +17,14 @@ const linesOf = (bytes: Uint8Array) => renderer.readText(bytes, 0);
 const wordsOf = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ text }) => text);
 const written = (content: string, entries = '') => linesOf(buildPdf({ pages: [{ content, entries }] }));
 
-/** A word 40 points from the left and 100 from the top of a page of 300 by 400. */
+/** Returns a page of 300 by 400 points with a word at 40 from the left and 100 from the top. */
 function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => void): Buffer {
   const made = new Sheet(300, 400, page);
   (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { fontSize: 20 })))(made.canvas);
   return made.pdf();
 }
 
-/** Returns the position in points of a page of this size. */
+/** Returns the position of the word in points, on a page of this size. */
 async function placeOf(bytes: Uint8Array, width: number, height: number) {
   const [line] = await linesOf(bytes);
   if (!line) throw new Error('no text was found');
@@ -37,7 +37,7 @@ async function placeOf(bytes: Uint8Array, width: number, height: number) {
   };
 }
 
-/** Returns the darkest area in pixels, one for each point. */
+/** Returns the bounds of the ink in pixels, at one pixel per point. */
 async function inkOf(bytes: Uint8Array, width: number) {
   const { webp } = await renderer.renderPage(bytes, 0, width);
   const { data, info } = await sharp(webp).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -46,7 +46,7 @@ async function inkOf(bytes: Uint8Array, width: number) {
   return ink;
 }
 
-/** Along the line the letters fill the box; across it there is room for those that are taller. */
+/** Along the line, the text box ends with the letters. Across it, there is room for taller letters. */
 function expectToCover(place: Edges, ink: Edges, direction: string): void {
   const [start, end, above, below] =
     direction === 'across'

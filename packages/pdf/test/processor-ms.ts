@@ -1,6 +1,6 @@
 /**
- * Milliseconds that processors have worked for this process so far. What a test bounds: how long they take by the clock
- * depends on whatever else a machine is doing.
+ * Returns the CPU time of this process in milliseconds. Tests limit this instead of wall-clock time, which depends on other
+ * load on the machine.
  */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();

@@ -1,7 +1,7 @@
 /**
- * Returns the result of a reader for changed bytes, or the error with which it refused them. Assertions about either stand
- * outside of any `try`, so that nothing swallows them.
- * @throws the reader's own error if it broke instead of refusing
+ * Reads changed bytes. Returns the result or the error that refused them, so that assertions about either are outside of any
+ * `try` that could swallow them.
+ * @throws the reader's own error if it failed instead of refusing
  */
 export function readOrRefused<T>(read: () => T): { read: T; refused?: never } | { refused: Error; read?: never } {
   try {
@@ -13,5 +13,5 @@ export function readOrRefused<T>(read: () => T): { read: T; refused?: never } | 
   }
 }
 
-/** Errors of a mistake in the reader, or of a stack or memory that ran out. */
+/** Errors caused by a bug in the reader, or by running out of stack or memory. */
 const BREAKS = [TypeError, ReferenceError, RangeError];

@@ -1,7 +1,7 @@
 import { type Drawing, openUpdate, type PageSize, type SealDetails, type SignatureAlgorithm } from '../src/index.ts';
 import { testSigner } from './identities.ts';
 
-/** A blue rectangle; `at` are fractions of the page. */
+/** Returns a blue rectangle. `at` is in fractions of the page. */
 export const blueBox = (size: PageSize, at = { x: 0.2, y: 0.3, width: 0.2, height: 0.1 }): Drawing => ({
   size,
   content: Buffer.from(
@@ -12,14 +12,14 @@ export const blueBox = (size: PageSize, at = { x: 0.2, y: 0.3, width: 0.2, heigh
 
 export interface SealOptions extends Partial<SealDetails> {
   algorithm?: SignatureAlgorithm;
-  /** Pages to draw a blue box on; the first unless given. */
+  /** Pages on which to draw a blue box. Default: the first. */
   draw?: number[];
   append?: boolean;
 }
 
 export const SIGNED_AT = new Date('2025-03-04T05:06:07Z');
 
-/** Draws, appends a page (but to what is signed) and seals; gives the whole sealed file. */
+/** Draws on pages, appends a page unless the PDF is signed, and seals. Returns the sealed file. */
 export const sealed = async (source: Uint8Array, options: SealOptions = {}): Promise<Buffer> => {
   const { algorithm, draw = [0], append = true, ...details } = options;
   const update = openUpdate(source);

@@ -7,7 +7,7 @@ import { Canvas } from '../src/page/canvas.ts';
 import { createFontSet, type FontSet } from '../src/text/font-set.ts';
 import { serialize } from '../src/writer/serialize.ts';
 
-/** A fresh one-page PDF to draw on, and what other programs see of it. */
+/** A new one-page PDF for drawing, with functions that show how other programs read it. */
 export class Sheet {
   readonly objects = new Map<number, PdfValue>();
   readonly sink: ObjectSink = {
@@ -21,12 +21,11 @@ export class Sheet {
   };
   readonly fonts: FontSet = createFontSet(this.sink);
   readonly canvas: Canvas;
-  /** Further entries of the document catalog. */
   readonly catalog: Record<string, PdfValue> = {};
   #last = 0;
   #pdf: Buffer | undefined;
 
-  /** `page` adds entries to the page dictionary. */
+  /** @param page entries to add to the page dictionary */
   constructor(
     width = 600,
     height = 800,
@@ -35,7 +34,7 @@ export class Sheet {
     this.canvas = new Canvas({ width, height }, this.fonts, this.sink);
   }
 
-  /** The whole file; finishes the drawing. */
+  /** Finishes the drawing and returns the whole file. */
   pdf(): Buffer {
     if (this.#pdf) return this.#pdf;
     const { content, resources, size } = this.canvas.finish();
@@ -57,12 +56,12 @@ export class Sheet {
     return this.#pdf;
   }
 
-  /** Returns the text that can be searched and copied, according to poppler. */
+  /** Returns the text that can be searched and copied, according to Poppler. */
   text(): string {
     return this.#run((file) => execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', file, '-']).toString());
   }
 
-  /** Returns the page as a person sees it, at one pixel per point unless `scale` is given. */
+  /** Renders the page, at one pixel per point unless `scale` is given. */
   pixels(scale = 1): Pixels {
     return this.#run((file) => {
       execFileSync('pdftoppm', ['-gray', '-r', String(72 * scale), '-singlefile', file, `${file}.page`]);
@@ -70,7 +69,7 @@ export class Sheet {
     });
   }
 
-  /** Complaints of qpdf; empty when the file is sound. */
+  /** Returns the complaints of qpdf. Empty if the file is sound. */
   check(): string {
     return this.#run((file) => {
       try {
@@ -94,7 +93,7 @@ export class Sheet {
   }
 }
 
-/** A grey picture; 0 is black. */
+/** A grayscale image; 0 is black. */
 export class Pixels {
   constructor(
     readonly width: number,
@@ -108,7 +107,7 @@ export class Pixels {
     return new Pixels(Number(header[1]), Number(header[2]), file.subarray(header[0].length));
   }
 
-  /** The smallest box around everything that is not white, in pixels; undefined on an empty page. */
+  /** Returns the bounds of everything that is not white, in pixels. Undefined if the page is empty. */
   ink(): { left: number; top: number; right: number; bottom: number } | undefined {
     let box: { left: number; top: number; right: number; bottom: number } | undefined;
     for (let y = 0; y < this.height; y++) {
@@ -127,7 +126,7 @@ export class Pixels {
     return box;
   }
 
-  /** The darkest grey inside a box of pixels. */
+  /** Returns the darkest gray in a box of pixels. */
   darkest(left: number, top: number, right: number, bottom: number): number {
     let value = 255;
     for (let y = top; y < bottom; y++) {

@@ -49,7 +49,7 @@ const contents: StampContent[] = [
   { kind: 'choices', options, shape: 'checkbox', direction: 'horizontal', fontSize: 96 },
 ];
 
-/** Draws into a box on an 800 x 600 page and tells how far the ink gets out of it, in points. */
+/** Draws in a box on a page of 800 x 600. Returns how far the ink extends outside of the box, in points. */
 function overflow(content: StampContent, box: { x: number; y: number; width: number; height: number }): number {
   const sheet = new Sheet(800, 600);
   drawStamp(sheet.canvas, { box, content });
@@ -73,7 +73,7 @@ describe('a stamp', () => {
         [4, 30],
         [60, 3],
       ] as const) {
-        // One pixel of antialiasing at two pixels a point.
+        // Allow one pixel of antialiasing, at two pixels per point.
         expect(overflow(content, { x: 20, y: 30, width, height })).toBeLessThanOrEqual(0.5);
       }
     },
@@ -85,7 +85,7 @@ describe('a stamp', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), side, side, (text, width, height) => {
         const escaped = overflow({ kind: 'text', text, fontSize: 30 }, { x: 20, y: 20, width, height });
-        // It is NaN if there is no ink.
+        // NaN means that there is no ink.
         if (Number.isNaN(escaped)) return;
         drawn++;
         expect(escaped).toBeLessThanOrEqual(0.5);

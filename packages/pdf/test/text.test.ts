@@ -9,7 +9,7 @@ import { Sheet } from './sheet.ts';
 
 const box = { width: 200, height: 60 };
 
-/** Strings a person or an attacker may type: many scripts, marks, controls, broken surrogates. */
+/** Text that people or attackers may enter: many scripts, marks, controls, lone surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
@@ -79,7 +79,7 @@ const anyStyle: fc.Arbitrary<TextStyle> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Returns the bounds of the ink of a layout, from its glyphs' outlines. */
+/** Returns the ink bounds of a layout, from the outlines of its glyphs. */
 function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
   const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const line of lines) {
@@ -232,7 +232,7 @@ describe('typefaces', () => {
   });
 });
 
-/** Two words or more in each script: joined letters, conjuncts, stacked and split vowels, clusters of several characters. */
+/** Two or more words per script, with joined letters, conjuncts, stacked and split vowels, and clusters of several characters. */
 const SCRIPTS = {
   Latin: 'Zoë Müller – naïve ﬁ and ffi “quoted” 100 %',
   Vietnamese: 'Tiếng Việt Ấn Ộ',
@@ -285,7 +285,7 @@ describe('text in a PDF', () => {
   for (const [index, text] of Object.values(SCRIPTS).entries()) {
     sheet.canvas.paragraph(text, { x: 20, y: 10 + index * 45, width: 500, height: 30 });
   }
-  // pdftotext adds direction marks of its own.
+  // pdftotext adds direction marks.
   const found = sheet.text().replace(DIRECTION_MARKS, '').normalize('NFC');
 
   test.each(Object.entries(SCRIPTS))('extracts as written in %s [T2902]', (_, text) => {
@@ -310,7 +310,7 @@ describe('text in a PDF', () => {
       const columns = Array.from({ length: right - left }, (_, index) => left + index);
       return columns.filter((column) => isBlank(column) && !isBlank(column - 1)).length;
     };
-    // A non-joiner keeps letters apart that else are one stroke or one sign.
+    // A non-joiner separates letters that would otherwise be joined.
     expect([gaps('ببب'), gaps('ب\u200cب\u200cب')]).toEqual([0, 2]);
     expect(drawn('क्ष').values).not.toEqual(drawn('क्\u200cष').values);
   });
@@ -320,7 +320,7 @@ describe('text in a PDF', () => {
     (text) => {
       const mixed = new Sheet(600, 100);
       mixed.canvas.paragraph(text, { x: 20, y: 10, width: 500, height: 30 });
-      // Between runs of different direction pdftotext puts the space on the wrong side.
+      // pdftotext puts the space between runs of different direction on the wrong side.
       const bare = (value: string): string => value.replace(DIRECTION_MARKS, '').replace(/\s/g, '');
       expect(bare(mixed.text())).toBe(bare(text));
     },
@@ -330,7 +330,7 @@ describe('text in a PDF', () => {
     const nko = new Sheet(300, 60);
     nko.canvas.paragraph('ߒߞߏ ߟߊߓߊ', { x: 20, y: 10, width: 260, height: 30 });
     expect([...nko.fonts.missing]).toEqual([]);
-    // pdftotext does not know that it runs from right to left, and gives it as it stands.
+    // pdftotext does not know that this script runs from right to left, and returns it in visual order.
     expect(nko.text().replace(DIRECTION_MARKS, '').trim()).toBe([...'ߒߞߏ ߟߊߓߊ'].reverse().join(''));
   });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Independent tools that judge what the engine writes. One that is not installed fails the test, by name. */
+/** Runs an independent tool that checks the engine's output. If it is not installed, the error says which one is missing. */
 const run = (tool: string, args: string[]): { status: number; output: string } => {
   const { status, stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (error) throw new Error(`${tool} could not be run (apt-get install poppler-utils qpdf openssl): ${error.message}`);
@@ -27,7 +27,7 @@ export const pdfsig = (pdf: Uint8Array): string =>
 export const qpdfCheck = (pdf: Uint8Array): { status: number; output: string } =>
   withFiles({ 'a.pdf': pdf }, (path) => run('qpdf', ['--check', path('a.pdf')]));
 
-/** Rewrites a PDF through qpdf, for encryption, linearization and the like. */
+/** Rewrites a PDF with qpdf, for example to encrypt or linearize it. */
 export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const { status, output } = run('qpdf', [...args, path('a.pdf'), path('b.pdf')]);
@@ -35,7 +35,6 @@ export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
     return readFileSync(path('b.pdf'));
   });
 
-/** Returns one key of qpdf's JSON for a PDF. */
 export const qpdfJson = (pdf: Uint8Array, key: string): unknown =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const { status, output } = run('qpdf', ['--json=2', `--json-key=${key}`, path('a.pdf')]);
@@ -51,18 +50,18 @@ export const openssl = (
 export const pdftotext = (pdf: Uint8Array): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('pdftotext', [path('a.pdf'), '-']).output);
 
-/** The attachments of a PDF as a viewer lists them, those of its pages included. */
+/** Lists the attachments of a PDF, including those of its pages, as a viewer does. */
 export const pdfdetach = (pdf: Uint8Array): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('pdfdetach', ['-list', path('a.pdf')]).output);
 
-/** One of them, by its place in that list from 1. */
+/** Returns one of these attachments, counted from 1. */
 export const detached = (pdf: Uint8Array, number: number): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     run('pdfdetach', ['-save', String(number), '-o', path('attachment'), path('a.pdf')]);
     return readFileSync(path('attachment'));
   });
 
-/** One of the document's, by its key: qpdf, unlike poppler, knows the crypt filter of attachments. */
+/** Returns an attachment of the document by key. Unlike Poppler, qpdf supports the crypt filter of attachments. */
 export const qpdfAttachment = (pdf: Uint8Array, key: string): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('qpdf', [`--show-attachment=${key}`, path('a.pdf')]).output);
 
@@ -75,7 +74,7 @@ export interface Picture {
 
 export type IsColour = (red: number, green: number, blue: number) => boolean;
 
-/** A page as a viewer shows it, at one pixel per point. Pages count from 0. */
+/** Renders a page with Poppler at one pixel per point. Pages count from 0. */
 export const picture = (pdf: Uint8Array, page = 0): Picture =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const number = String(page + 1);
@@ -83,7 +82,7 @@ export const picture = (pdf: Uint8Array, page = 0): Picture =>
     return pictureIn(path('p.ppm'));
   });
 
-/** The first page as MuPDF shows it, at one pixel per point. */
+/** Renders the first page with MuPDF at one pixel per point. */
 export const mupdfPicture = (pdf: Uint8Array): Picture =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     run('mutool', ['draw', '-q', '-r', '72', '-c', 'rgb', '-F', 'ppm', '-o', path('p.ppm'), path('a.pdf'), '1']);
@@ -96,14 +95,14 @@ const pictureIn = (file: string): Picture => {
   return { width: Number(header[1]), height: Number(header[2]), rgb: ppm.subarray(header[0].length) };
 };
 
-/** A PDF as a viewer prints it. */
+/** Returns a PDF as a viewer prints it. */
 export const printed = (pdf: Uint8Array): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     run('pdftocairo', ['-pdf', path('a.pdf'), path('b.pdf')]);
     return readFileSync(path('b.pdf'));
   });
 
-/** The bounds of all pixels that pass, as fractions of the picture from its bottom left. */
+/** Returns the bounds of all matching pixels, as fractions of the image from its bottom left. */
 export const boundsOf = ({ width, height, rgb }: Picture, passes: IsColour) => {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let at = 0; at < width * height * 3; at += 3) {

@@ -8,13 +8,12 @@ import { type BaseFace, itemize } from '../src/text/itemize.ts';
 import { shapeRun } from '../src/text/shape.ts';
 import { unprintable } from '../src/text/unprintable.ts';
 
-/** Whether a text is drawn without a box. */
 const isDrawn = (text: string, base: BaseFace = 'sans'): boolean =>
   itemize(text, base)
     .flatMap(({ items }) => items)
     .every((item) => shapeRun(item.text, face(item.face), item.level % 2 === 1).every(({ missing }) => !missing));
 
-/** By what distance and how many: `41-19` is "A" to "Z". */
+/** Encodes ranges by distance and number of further characters: `41-19` is "A" to "Z". */
 function packed(codePoints: readonly number[]): string {
   const ranges: string[] = [];
   let end = 0;
@@ -32,7 +31,7 @@ const SHOWN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]|\p{Zs}/u;
 const ALL = Array.from({ length: 0x10ffff }, (_, codePoint) => codePoint).filter((codePoint) =>
   SHOWN.test(String.fromCodePoint(codePoint)),
 );
-/** The code points that some face has a glyph for. */
+/** Code points for which a face has a glyph. */
 const IN_FACES = new Set((Object.keys(FONTS) as FaceId[]).flatMap((id) => unicodesOf(id)));
 
 function unicodesOf(id: FaceId): number[] {
@@ -74,7 +73,7 @@ describe('unprintable letters', () => {
     const text = fc
       .array(fc.oneof({ weight: 3, arbitrary: character }, mark), { maxLength: 8 })
       .map((all) => all.join(''));
-    // A compatibility ideograph that no face has, with a variation selector.
+    // A compatibility ideograph that no face has, followed by a variation selector.
     expect([unprintable('\u{2f800}\ufe0f'), isDrawn('\u{2f800}\ufe0f')]).toEqual([[], true]);
     fc.assert(
       fc.property(text, fc.constantFrom<BaseFace>('sans', 'caveat', 'marck-script'), (each, base) => {

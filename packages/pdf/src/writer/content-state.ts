@@ -112,7 +112,7 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
       if (nested++ === 0) outside = operands;
       at++;
     } else if (byte === 0x5d || (byte === 0x3e && bytes[at + 1] === 0x3e)) {
-      // All that it holds is one.
+      // A closed array or dictionary is one operand.
       operands = nested === 1 ? outside + 1 : operands;
       if (--nested < 0) isSound = false;
       at += byte === 0x5d ? 1 : 2;
@@ -128,7 +128,7 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
         bits |= next;
         operator = at - start < 3 ? operator * 256 + next : LONG;
       }
-      // Numbers are the most frequent, and change nothing. If letters follow one, viewers differ.
+      // Numbers are the most frequent token and change nothing. Viewers differ if letters follow a number directly.
       if (byte < 0x41 && byte !== 0x27 && byte !== 0x22) {
         operands++;
         if ((bits & 0xc0) !== 0) isSound = false;
@@ -142,7 +142,6 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
       inPath = ofPath !== undefined;
       // Some viewers stop drawing the page at an operator without enough operands.
       if (nested > 0 || operands < (ofPath ?? OTHERS.get(operator) ?? Number.POSITIVE_INFINITY)) isSound = false;
-      // Between `BI` and `ID` there are no operators.
       if (image >= 0 && operator !== IMAGE_DATA) isSound = false;
       operands = 0;
       if (operator === SAVE) depth++;
@@ -172,7 +171,10 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
   return { closing: closing.filter((operator) => operator !== '').join(' '), blank, isSound };
 };
 
-/** Behind the `EI` of an inline image's data, found as viewers find it: on its own, followed by what can be content. */
+/**
+ * Returns the end of an inline image's data, after its `EI`. Finds it as viewers do: a separate word, followed by something
+ * that can be content.
+ */
 export const endOfInlineImage = (bytes: Uint8Array, position: number): number => {
   for (let at = bytes.indexOf(0x45, position); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
     if (bytes[at + 1] !== 0x49 || !isWhitespace(bytes[at - 1])) continue;

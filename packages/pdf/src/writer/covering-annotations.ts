@@ -3,7 +3,7 @@ import { Name, type PdfValue } from '../objects.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { Update } from './update.ts';
 
-/** Does the page, as the update leaves it, show annotations that could hide its content? */
+/** Whether the page, including the update, displays annotations that could hide its content. */
 export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
   const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => update.current(value)) ?? null;
   const entries = read(page.ref);
@@ -13,7 +13,7 @@ export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
     const annotation = read(item);
     if (!(annotation instanceof Map)) return false;
     const subtype = read(annotation.get('Subtype'));
-    // A link has no look of its own but its border (ISO 32000-2, 12.5.4); all others viewers draw, each in its way.
+    // A link displays only its border (ISO 32000-2, 12.5.4). Viewers draw all other annotations, each in its own way.
     if (!(subtype instanceof Name) || subtype.value !== 'Link' || annotation.has('AP')) return true;
     return !hasNoBorder(read, annotation.get('BS'), annotation.get('Border'));
   });
@@ -26,7 +26,7 @@ const hasNoBorder = (
 ): boolean => {
   const entries = read(style);
   const numbers = read(border);
-  // Viewers look at either of the two.
+  // Some viewers read `BS`, others `Border`.
   const widths = [
     entries instanceof Map ? (read(entries.get('W')) ?? 1) : 0,
     Array.isArray(numbers) ? read(numbers[2]) : entries instanceof Map ? 0 : 1,

@@ -1,14 +1,14 @@
 import { deflate } from '../deflate.ts';
 import { type Dict, dict, Name, Stream } from '../objects.ts';
 
-/** An object and where it came to stand, as the file writes it. */
+/** An object and its position in the written file. */
 export interface PlacedEntry {
   number: number;
   generation: number;
   offset: number;
 }
 
-/** Runs of consecutive object numbers, which is how both kinds of section list them. */
+/** Groups entries by consecutive object numbers, as both kinds of cross-reference section list them. */
 const runs = (entries: PlacedEntry[]): PlacedEntry[][] => {
   const sorted = entries.toSorted((a, b) => a.number - b.number);
   const grouped: PlacedEntry[][] = [];
@@ -20,7 +20,7 @@ const runs = (entries: PlacedEntry[]): PlacedEntry[][] => {
   return grouped;
 };
 
-/** A cross-reference table (ISO 32000-2, 7.5.4): of an update, or of a whole file, which begins with the free list. */
+/** Writes a cross-reference table (ISO 32000-2, 7.5.4). The table of a whole file begins with the free list. */
 export const writeTable = (entries: PlacedEntry[], extent: 'update' | 'whole'): string => {
   const line = ({ offset, generation }: PlacedEntry): string =>
     `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;

@@ -4,21 +4,21 @@ import { type Dict, Name, type PdfValue } from '../objects.ts';
 import { Parser } from '../reader/parser.ts';
 import { isWhitespace } from '../reader/syntax.ts';
 
-/** Larger ones are not read: they must be objects (ISO 32000-2, 8.9.7). */
+/** Larger images must be objects (ISO 32000-2, 8.9.7), so they are not read. */
 const LARGEST = 256 * 1024;
 
 /**
- * Does the data of an inline image (8.9.7) end where its `EI` is, as its entries say? Some viewers look for `EI`, others
- * take as many bytes as the image needs: what would follow in the eyes of one is data in those of the other.
- * @param entries what stands between `BI` and `ID`
- * @param data what stands behind `ID`, up to and with `EI`
+ * Whether the data of an inline image (8.9.7) really ends at its `EI`. Some viewers search for `EI`, others read as many bytes
+ * as the image needs, so a mismatch makes them see different content.
+ * @param entries content between `BI` and `ID`
+ * @param data content after `ID`, up to and including `EI`
  */
 export const isCertainImage = (entries: Uint8Array, data: Uint8Array): boolean => {
   if (data.length > LARGEST) return false;
   const parser = new Parser(Buffer.concat([Buffer.from('<<'), entries, Buffer.from('\n>>')]), 0);
   const dict = unlessDamaged(() => parser.dict());
   if (!dict || parser.hasRepeatedKey || parser.position !== parser.bytes.length) return false;
-  // One white space stands behind ID and one before EI, which viewers also let be two.
+  // One white space follows ID and one precedes EI. Viewers also accept two.
   const bytes = data.subarray(1, data.length - 2);
   const filter = entry(dict, 'F', 'Filter');
   const first = Array.isArray(filter) ? filter[0] : filter;
@@ -38,7 +38,7 @@ const COMPONENTS = new Map([
   ['DeviceCMYK', 4],
 ]);
 
-/** Undefined where the entries do not say it themselves. */
+/** Returns the length of uncompressed data. Undefined if the entries do not contain it. */
 const rawLength = (dict: Dict): number | undefined => {
   const width = entry(dict, 'W', 'Width');
   const height = entry(dict, 'H', 'Height');
@@ -54,7 +54,7 @@ const rawLength = (dict: Dict): number | undefined => {
 
 const isCount = (value: PdfValue): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-/** Returns the length of data that states its own end; undefined for other data. */
+/** Returns the length of encoded data that marks its own end. Undefined for other filters. */
 const encodedLength = (filter: string, bytes: Uint8Array): number | undefined => {
   switch (filter) {
     case 'Fl':

@@ -1,7 +1,7 @@
 import { type PdfValue, Stream } from '../objects.ts';
 import { serialize, serializeDict } from './serialize.ts';
 
-/** Grows the bytes of a file, or of what is appended to one, and knows how long the whole file is. */
+/** Collects the bytes of a file or an update. `length` is the length of the whole file so far. */
 export class Layout {
   readonly #parts: Buffer[] = [];
   #pending = '';
@@ -13,7 +13,6 @@ export class Layout {
     this.length += text.length;
   }
 
-  /** An indirect object. */
   object(number: number, generation: number, object: PdfValue): void {
     this.text(`${number} ${generation} obj\n`);
     if (object instanceof Stream) this.stream(object);
@@ -29,14 +28,13 @@ export class Layout {
     this.text('\nendstream');
   }
 
-  /** Returns the parts laid out so far. */
   get parts(): readonly Buffer[] {
     this.#flush();
     return this.#parts;
   }
 
   bytes(): Buffer {
-    // Memory of its own, not a slice of Node's shared pool: a worker can hand it over without copying.
+    // Allocate outside of Node's shared pool, so that a worker can transfer the memory without copying.
     const bytes = Buffer.allocUnsafeSlow(this.parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of this.parts) at += part.copy(bytes, at);

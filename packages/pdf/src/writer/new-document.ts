@@ -7,7 +7,6 @@ import type { Drawing } from '../page/drawing.ts';
 import { addPage } from './append-pages.ts';
 import { wholeFile } from './whole-file.ts';
 
-/** Metadata of a new PDF. */
 export interface NewDocumentDetails {
   title: string;
   /** BCP 47. */
@@ -15,7 +14,7 @@ export interface NewDocumentDetails {
   createdAt: Date;
 }
 
-/** A PDF of its own, made of drawings: PDF/A-2b unless something drawn forbids it. Drawing code puts its fonts and images here. */
+/** A new PDF made of drawings. It is PDF/A-2b unless something drawn prevents that. Drawing code adds its fonts and images here. */
 export class NewDocument implements ObjectSink {
   readonly archive = new Archive(new Map([['pdfA', { part: 2, conformance: 'B' }]]));
   readonly #objects: (PdfValue | undefined)[] = [];
@@ -33,7 +32,7 @@ export class NewDocument implements ObjectSink {
     this.#objects[number - 1] = object;
   }
 
-  /** The whole file, with a page for each drawing. Nothing can be added then. */
+  /** Returns the whole file with one page per drawing. Call it once. */
   finish(drawings: readonly Drawing[], { title, language, createdAt }: NewDocumentDetails): Uint8Array {
     const parent = this.reserve();
     const pages = drawings.map((drawing) => addPage(this, parent, drawing));

@@ -17,7 +17,7 @@ const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 export const boundsOf = ({ bounds, size }: Drawing): Box =>
   bounds ?? { left: 0, bottom: 0, right: size.width, top: size.height };
 
-/** A drawing as a form XObject (ISO 32000-2, 8.10); `matrix` maps its space to where it is painted. */
+/** Adds a drawing as a form XObject (ISO 32000-2, 8.10). `matrix` maps its space to the page's. */
 export const addForm = (update: Update, drawing: Drawing, matrix: Matrix, page?: Ref): Ref => {
   const form = update.reserve();
   const entries = dict({
@@ -32,21 +32,20 @@ export const addForm = (update: Update, drawing: Drawing, matrix: Matrix, page?:
   return form;
 };
 
-/** A form XObject and where it is painted, in the page's default user space. */
+/** A form XObject and its position in the page's default user space. */
 export interface Painting {
   object: Ref;
-  /** Left out where the form's own matrix says it all. */
+  /** Omitted if the form's own matrix is sufficient. */
   matrix?: Matrix;
   rect: Box;
-  /** Does its content say itself what of it is tagged, in a document that is? Else all of it is an artifact. */
+  /** Whether its content marks what is tagged. Otherwise, all of it is an artifact in a tagged document. */
   isMarked?: boolean;
-  /** Describes the content in words. */
   description?: string | undefined;
-  /** The element of the structure that it belongs to where it is an annotation. */
+  /** Parent in the structure tree, if the painting becomes an annotation. */
   element?: Ref | undefined;
 }
 
-/** A drawing of the seen page, as a painting. */
+/** Returns the painting of a drawing whose space is the displayed page. */
 export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painting => {
   const matrix = seenToUser(pageGeometry(update.document, page.effective));
   return {
@@ -57,32 +56,35 @@ export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painti
   };
 };
 
-/** A stream of a page's content, and how the page names it. */
+/** A content stream of a page, and the page's reference to it. */
 export interface ContentStream {
   item: PdfValue;
   stream: Stream;
 }
 
-/** The streams of a page's content as the update leaves them. */
+/** Returns the content streams of a page, including changes of the update. */
 export const contentStreams = (update: Update, page: Page): ContentStream[] => {
   const current = update.current(page.ref);
   const contents = (current instanceof Map ? current : page.own).get('Contents');
   const resolved = update.current(contents);
   const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
-  // Some viewers give up on the page, including our painting, if an item is not a stream.
+  // Leave out items that are not streams, because they make some viewers give up on the page, including our painting.
   return listed.flatMap((item) => {
     const stream = update.current(item);
     return stream instanceof Stream ? [{ item, stream }] : [];
   });
 };
 
-/** A page's content, read so that something can be painted after it. */
+/** A page's content, analyzed so that something can be painted after it. */
 export interface OwnContent extends ContentState {
   streams: readonly ContentStream[];
   decoded: Uint8Array;
 }
 
-/** Reads a page's content. Throws `PdfError` `too-large`. */
+/**
+ * Reads a page's content.
+ * @throws `PdfError` `too-large`
+ */
 export const readContent = (document: PdfDocument, streams: readonly ContentStream[]): OwnContent => {
   const parts: Uint8Array[] = [];
   const joints: number[] = [];
@@ -99,9 +101,9 @@ export const readContent = (document: PdfDocument, streams: readonly ContentStre
     if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');
     parts.push(part, LINE_END);
   }
-  // The streams one after the other, apart by a line end, as the format has it (ISO 32000-2, table 31).
+  // Join streams with a line end, as the standard requires (ISO 32000-2, table 31).
   const decoded = parts.length === 2 ? (parts[0] ?? LINE_END) : Buffer.concat(parts);
-  // Some viewers put nothing between them.
+  // Some viewers join streams without a separator.
   const areApart = joints.every((at) => !isRegular(decoded[at - 1]) || !isRegular(decoded[at + 1]));
   const state = contentState(decoded, joints);
   return { ...state, streams, decoded, isSound: state.isSound && isDecodable && areApart };
@@ -109,7 +111,7 @@ export const readContent = (document: PdfDocument, streams: readonly ContentStre
 
 const LINE_END = Buffer.from('\n');
 
-/** Paints on top of a page's sound content, in order. The page's own content and resources stay as they are. */
+/** Paints on top of a page's sound content, in order. The page's own content and resources do not change. */
 export const paintOnContent = (
   update: Update,
   page: Page,
@@ -139,7 +141,7 @@ const freeKey = (taken: Dict, from: number): string => {
   for (let i = from; ; i++) if (!taken.has(`Countersign${i}`)) return `Countersign${i}`;
 };
 
-/** Closes the page's content in, so that what follows it starts from a fresh graphics state. */
+/** Encloses the page's content, so that what follows starts with the initial graphics state. */
 const wrap = (
   update: Update,
   { streams, decoded, closing, blank }: OwnContent,

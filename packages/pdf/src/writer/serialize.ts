@@ -3,8 +3,8 @@ import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objec
 import { asBuffer } from '../reader/syntax.ts';
 
 /**
- * Writes a value as PDF syntax (ISO 32000-2, 7.3), each character of the text being one byte (latin1).
- * A stream must be an indirect object of its own, so it is not a value that can be written here.
+ * Writes a value as PDF syntax (ISO 32000-2, 7.3). Each character of the result is one byte (latin1). Streams are excluded,
+ * because they must be indirect objects.
  */
 export const serialize = (value: Exclude<PdfValue, Stream>): string => {
   if (value === null) return 'null';
@@ -17,7 +17,7 @@ export const serialize = (value: Exclude<PdfValue, Stream>): string => {
   return serializeDict(value);
 };
 
-/** Values that begin with one of these need no space before them. */
+/** Values that begin with one of these characters need no space before them. */
 const DELIMITERS = '</[(';
 
 export const serializeDict = (dict: Dict): string => {
@@ -34,7 +34,7 @@ const serializeItem = (value: PdfValue): string => {
   return serialize(value);
 };
 
-/** PDF knows no exponents; ten decimals are far beyond what any viewer resolves. */
+/** PDF has no exponents. Ten decimals are far beyond the resolution of any viewer. */
 const serializeNumber = (value: number): string => {
   if (!Number.isFinite(value)) throw new TypeError(`${value} cannot be written as a PDF number`);
   const text = String(value);
@@ -42,7 +42,6 @@ const serializeNumber = (value: number): string => {
   return Math.abs(value) < 1 ? value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '') : BigInt(value).toString();
 };
 
-/** A document says the same few over and over. */
 const writtenNames = new LruCache<string, string>(512);
 
 const serializeName = (value: string): string => {
@@ -52,7 +51,7 @@ const serializeName = (value: string): string => {
     return `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
   });
   const text = `/${escaped}`;
-  // A hostile document may have names of any length.
+  // Don't cache long names, because a hostile document can have names of any length.
   if (value.length <= LONGEST_REMEMBERED) writtenNames.set(value, text);
   return text;
 };

@@ -11,8 +11,8 @@ import { Layout } from './layout.ts';
 import { serializeDict } from './serialize.ts';
 
 /**
- * An incremental update (ISO 32000-2, 7.5.6): collects new and changed objects, then lays them out behind the
- * document's bytes with a cross-reference section of the same kind as the document's last one.
+ * An incremental update (ISO 32000-2, 7.5.6). Collects new and changed objects, then writes them after the document with a
+ * cross-reference section of the same kind as its last one.
  */
 export class Update implements ObjectSink {
   readonly #objects = new Map<number, { generation: number; object: PdfValue }>();
@@ -25,18 +25,17 @@ export class Update implements ObjectSink {
     this.#next = document.size;
   }
 
-  /** Has nothing been added or changed? */
   get isEmpty(): boolean {
     return this.#objects.size === 0;
   }
 
-  /** Returns the standard that the document claims to conform to. */
+  /** Returns the document's claims to PDF/A and PDF/UA. Undefined if there are none. */
   get archive(): Archive | undefined {
     if (this.#archive === 'unknown') this.#archive = Archive.of(this.document);
     return this.#archive;
   }
 
-  /** The structure of a tagged document, to be added to. */
+  /** Returns the structure of a tagged document, to which elements can be added. */
   get structure(): DocumentStructure | undefined {
     if (this.#structure === 'unknown') this.#structure = DocumentStructure.of(this);
     return this.#structure;
@@ -63,7 +62,7 @@ export class Update implements ObjectSink {
     this.#objects.set(ref.number, { generation: 0, object });
   }
 
-  /** Puts a new version in place of one of the document's own objects. */
+  /** Replaces one of the document's own objects. */
   replace(ref: Ref, object: PdfValue): void {
     const entry = this.document.entry(ref.number);
     const generation = entry.kind === 'offset' ? entry.generation : 0;
@@ -71,7 +70,7 @@ export class Update implements ObjectSink {
     this.#next = Math.max(this.#next, ref.number + 1);
   }
 
-  /** The object as it will be after this update. */
+  /** Resolves a value as it will be after this update. */
   current(value: PdfValue | undefined): PdfValue {
     let reached = value ?? null;
     for (let step = 0; reached instanceof Ref; step++) {
@@ -82,21 +81,20 @@ export class Update implements ObjectSink {
     return reached;
   }
 
-  /** Adds a stream, compressed. */
+  /** Adds a compressed stream. */
   addStream(entries: Dict, content: Uint8Array | string): Ref {
     return this.add(compressed(entries, content));
   }
 
-  /** An object as it must be written into this document: encrypted where the document is. */
+  /** Returns an object as it must be written into this document: encrypted if the document is. */
   encrypted(ref: Ref, object: Dict): Dict {
     const written = this.document.encryption?.encrypt(object, ref);
     return written instanceof Map ? written : object;
   }
 
   /**
-   * Lays the update out. `last` is written as the last object, as it is: in an encrypted document its strings must be
-   * encrypted already, see `encrypted`. `placed` tells where it came to stand.
-   * `tail` followed the document's bytes makes the new file.
+   * Writes the update. `last` becomes the last object, unchanged, so in an encrypted document its strings must already be
+   * encrypted (see `encrypted`). `placed` is its offset. The document's bytes followed by `tail` are the new file.
    */
   finish(last?: { ref: Ref; text: string }): { tail: Buffer; placed: number } {
     if (last) this.#reserved.delete(last.ref.number);
@@ -105,7 +103,7 @@ export class Update implements ObjectSink {
     const { document } = this;
     const layout = new Layout(document.bytes.length);
     const entries: PlacedEntry[] = [];
-    // The document may not end with a line end, and "%%EOF7 0 obj" would hide the first object in a comment.
+    // The document may not end with a line end, and "%%EOF7 0 obj" would turn the first object into a comment.
     layout.text('\n');
     for (const [number, { generation, object: plain }] of this.#objects) {
       const object = document.encryption?.encrypt(plain, new Ref(number, generation)) ?? plain;
@@ -142,14 +140,14 @@ export class Update implements ObjectSink {
     return { tail: layout.bytes(), placed };
   }
 
-  /** The first half stays for life, the second is new with every update (ISO 32000-2, 14.4). */
+  /** Returns the file identifier. The first half is permanent, the second changes with every update (ISO 32000-2, 14.4). */
   #identifier(layout: Layout): PdfValue {
     const known = this.document.resolveArray(this.document.trailer('ID'))?.map((half) => this.document.resolve(half));
     const digest = createHash('sha256').update(have(this.document.bytes.subarray(-4096)));
     for (const part of layout.parts) digest.update(part);
     const fresh = new PdfString(digest.digest().subarray(0, 16), true);
     if (known?.[0] instanceof PdfString) return [new PdfString(known[0].bytes, true), fresh];
-    // The key of an encrypted document depends on the first half: where it has none, none may come.
+    // The key of an encrypted document depends on the first half, so a missing half must stay empty.
     return [this.document.encryption ? new PdfString(new Uint8Array(0), true) : fresh, fresh];
   }
 }

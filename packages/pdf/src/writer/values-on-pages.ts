@@ -5,9 +5,9 @@ import { contentStreams, type OwnContent, type Painting, paintOnContent, readCon
 import type { Update } from './update.ts';
 
 /**
- * Shows values above all that a page shows. They become page content, which everybody can search and no viewer hides with
- * its comments. They become annotations, the last of the page, where signatures forbid to change the content, where other
- * annotations would lie above them, and where content is broken so that viewers would not draw what follows it.
+ * Displays values above everything else on a page. They become page content, which can be searched and which viewers cannot
+ * hide with comments. They become annotations if signatures forbid changing the content, if other annotations would cover them,
+ * or if broken content would prevent viewers from drawing them.
  */
 export class ValuesOnPages {
   readonly #asAnnotations = new Map<number, boolean>();
@@ -15,11 +15,11 @@ export class ValuesOnPages {
 
   constructor(
     private readonly update: Update,
-    /** Is the document signed, so that the content of its pages has to stay as it is? */
+    /** Whether the document is signed, so that page content must not change. */
     private readonly isSigned: boolean,
   ) {}
 
-  /** Are the values of a page annotations? Said once, since they are drawn accordingly. */
+  /** Whether the values on a page are annotations. Decided once, because drawings depend on it. */
   areAnnotations(page: Page): boolean {
     const { number } = page.ref;
     const known = this.#asAnnotations.get(number);
@@ -29,7 +29,6 @@ export class ValuesOnPages {
     return areAnnotations;
   }
 
-  /** Shows paintings on a page, in order. */
   show(page: Page, paintings: readonly Painting[]): void {
     const { update } = this;
     const own = this.areAnnotations(page) ? undefined : this.#content(page);
@@ -37,7 +36,7 @@ export class ValuesOnPages {
     else stampPage(update, page, paintings);
   }
 
-  /** Read once, unless the update has changed it since. */
+  /** Returns the page's content, cached until the update changes it. */
   #content(page: Page): OwnContent {
     const { number } = page.ref;
     const known = this.#contents.get(number);

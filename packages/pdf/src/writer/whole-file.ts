@@ -4,9 +4,9 @@ import { Layout } from './layout.ts';
 import { serialize } from './serialize.ts';
 
 /**
- * Lays out a file of its own (ISO 32000-2, 7.5).
- * @param objects all of them by number, from 1 without gaps, in any order
- * @param trailer without its Size
+ * Writes a new file (ISO 32000-2, 7.5).
+ * @param objects by number, from 1 without gaps, in any order
+ * @param trailer without Size
  */
 export const wholeFile = (version: string, objects: Iterable<[number, PdfValue]>, trailer: Dict): Uint8Array => {
   const layout = new Layout(0);

@@ -7,16 +7,16 @@ import { Canvas, createFontSet } from '../../src/index.ts';
 import { type Dict, dict, name, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../../src/objects.ts';
 import { wholeFile } from '../../src/writer/whole-file.ts';
 
-/** A PDF that claims to be PDF/A, PDF/UA or both, and is as far as our clauses tell. */
+/** A PDF that claims PDF/A, PDF/UA or both, and conforms as far as the clauses in this folder can tell. */
 export interface ArchiveSourceOptions {
   pdfA?: { part: 1 | 2 | 3 | 4; conformance: '' | 'A' | 'B' | 'U' | 'E' | 'F' };
   pdfUA?: { part: number };
-  /** With a structure; PDF/UA and level A have one in any case. */
+  /** Whether to add a structure. PDF/UA and level A always have one. */
   tagged?: boolean;
-  /** With a file inside, as PDF/A-3 and PDF/A-4f may have. */
+  /** Whether to embed a file, which PDF/A-3 and PDF/A-4f permit. */
   attachment?: boolean;
   pages?: number;
-  /** Further entries of the catalog, and of each page. */
+  /** Further entries of the catalog and of each page. */
   catalog?: Dict;
   page?: Dict;
 }
@@ -42,7 +42,7 @@ class Objects implements ObjectSink {
 const SIZE = { width: 595, height: 842 };
 const MADE_AT = new Date('2024-05-06T07:08:09Z');
 
-/** Makes such a PDF: pages with a heading and a paragraph. */
+/** Creates pages with a heading and a paragraph. */
 export const archiveSource = (options: ArchiveSourceOptions): Buffer => {
   const { pdfA, pdfUA, pages: count = 1 } = options;
   const isTagged = options.tagged || pdfUA !== undefined || pdfA?.conformance === 'A';

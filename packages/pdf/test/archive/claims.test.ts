@@ -87,7 +87,7 @@ describe('a PDF that claims PDF/A conformance', () => {
   });
 });
 
-/** The smallest JPEG of four components that our reader takes: only its header is looked at. */
+/** Returns the smallest four-component JPEG that our reader accepts. It only reads the header. */
 const cmykJpeg = (): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

@@ -63,7 +63,7 @@ const signature = (entries: Record<string, Dict | PdfString | (number | Dict)[]>
 };
 const HALF = dict({ Half: dict({ ca: 0.5 }) });
 
-/** For each rule, a file of the flavour that breaks it. */
+/** A file that breaks the rule, for each rule and flavor. */
 const BROKEN: [rule: Rule, flavour: Flavour, breaking: Break][] = [
   [file.header, 'A-4', replaced('%PDF-2.0', '%PDF-1.7')],
   [file.trailer, 'A-2', replaced('/ID', '/IX')],

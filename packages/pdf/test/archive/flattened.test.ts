@@ -11,7 +11,7 @@ import { treeOf } from './clauses/structure.ts';
 import { type Revision, revised } from './revise.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** Appearance of a field: black. */
+/** Returns a black appearance of a field. */
 const black = (revision: Revision): Ref =>
   revision.form('/RGB cs 0 0 0 sc 0 0 9 9 re f', { Resources: dict({ ColorSpace: dict({ RGB: calibratedRgb() }) }) });
 
@@ -34,8 +34,8 @@ const FIELDS: [name: string, type: string, entries: (revision: Revision) => Reco
 ];
 
 /**
- * A tagged PDF of one page with a form. The elements of its fields stand where they are read: between heading and paragraph.
- * @param note with an annotation that can cover them
+ * Creates a tagged PDF of one page with a form. The elements of its fields are in reading order, between heading and paragraph.
+ * @param note whether to add an annotation that can cover them
  */
 const withForm = (options: ArchiveSourceOptions, note = false): Buffer =>
   revised(archiveSource(options), (revision) => {
@@ -130,7 +130,7 @@ describe('the flattened form of a tagged PDF', () => {
     expect(conformity(sealed)).toEqual({ claims, faults: [] });
     expect(qpdfCheck(sealed).status).toBe(0);
     const [top] = elementsOf(sealed);
-    // The sealed content follows everything that existed; the fields do not move.
+    // Sealing appends its content, and the fields keep their position.
     expect(top?.kids.slice(0, 5).map(({ type }) => type)).toEqual(['H1', 'Form', 'Form', 'Form', 'P']);
     const fields = top!.kids.slice(1, 4);
     expect(fields.map(({ held }) => held.map(({ kind }) => kind))).toEqual([['content'], ['content'], ['content']]);

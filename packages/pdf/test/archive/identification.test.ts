@@ -11,7 +11,7 @@ const NAMESPACE = 'http://www.aiim.org/pdfa/ns/id/';
 const rdf = (description: string): string =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF></x:xmpmeta>`;
 
-/** Metadata that claims PDF/A-2B, as different programs write it, and what is left without the claim. */
+/** Metadata that claims PDF/A-2B as different programs write it, and the rest without the claim. */
 const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
   [
     'as elements',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG with blue ink on nothing, half transparent at its edges, as a drawn signature is. */
+/** Returns a PNG like a drawn signature: blue ink on a transparent background, half transparent at its edges. */
 export const inkPng = (width = 60, height = 20): Buffer => {
   const rows = Buffer.alloc((width * 4 + 1) * height);
   for (let y = 0; y < height; y++) {

@@ -2,7 +2,7 @@ import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../src/obj
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 
-/** Appends a revision with changes that break a clause. */
+/** Appends a revision that breaks a clause. */
 export const revised = (source: Uint8Array, change: (revision: Revision) => void): Buffer => {
   const update = new Update(PdfDocument.open(source));
   change(new Revision(update));
@@ -12,7 +12,7 @@ export const revised = (source: Uint8Array, change: (revision: Revision) => void
 export class Revision {
   constructor(readonly update: Update) {}
 
-  /** Changes the dictionaries of all objects that pass; those of streams included. */
+  /** Changes the dictionaries of all matching objects, including those of streams. */
   edit(passes: (entries: Dict) => boolean, change: (entries: Dict) => void): void {
     const { document } = this.update;
     for (let number = 1; number < document.size; number++) {
@@ -35,7 +35,7 @@ export class Revision {
     });
   }
 
-  /** Adds content to the page, and to its resources. */
+  /** Adds content and its resources to the page. */
   content(text: string, resources: Record<string, Dict> = {}): void {
     const added = this.update.add(new Stream(new Map(), Buffer.from(text)));
     this.editType('Page', (page) => {

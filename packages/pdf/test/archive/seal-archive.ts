@@ -15,16 +15,16 @@ import { inkPng } from './ink.ts';
 
 export interface ArchiveSealOptions {
   stamps?: Stamp[];
-  /** Attached where that breaks no claim, unless it is said that it is attached anyway. */
+  /** `auto` attaches evidence only if that breaks no claim. */
   evidence?: 'auto' | 'embedded' | 'none';
-  /** With a certificate behind the last page, if the PDF was unsigned. */
+  /** Whether to append a certificate of completion, if the PDF was unsigned. */
   certificate?: boolean;
-  /** Certification and level of the seal, see `DocumentUpdate.seal`; B-B if omitted. */
+  /** Certification and level of the seal, see `DocumentUpdate.seal`. Default level: B-B. */
   certify?: 1 | 2 | 3 | undefined;
   level?: SealLevel | undefined;
 }
 
-/** One of each kind of value. */
+/** One value of each kind. */
 export const STAMPS: Stamp[] = [
   { box: { x: 10, y: 30, width: 30, height: 5 }, content: { kind: 'text', text: 'Ada Lovelace, Größe 42' } },
   { box: { x: 10, y: 40, width: 30, height: 5 }, content: { kind: 'image', type: 'png', bytes: inkPng() } },
@@ -43,7 +43,7 @@ export const STAMPS: Stamp[] = [
   },
 ];
 
-/** Flattens, draws on the first page, appends a page, attaches a file and seals, as the service does. */
+/** Seals a PDF as the service does: flattens its form, draws on the first page, appends a page, attaches a file and signs. */
 export const sealArchive = async (
   source: Uint8Array,
   { stamps = STAMPS, evidence = 'auto', certificate = true, certify, level = 'B-B' }: ArchiveSealOptions = {},

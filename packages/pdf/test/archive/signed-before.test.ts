@@ -6,7 +6,7 @@ import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** Signed before it reaches us, by another careful program: nothing drawn, no page, no file added. */
+/** Returns a PDF signed by another careful program: no drawings, pages or attachments were added. */
 const signedBefore = async (options: ArchiveSourceOptions, certify?: 1 | 2 | 3): Promise<Buffer> =>
   (await sealArchive(archiveSource(options), { stamps: [], evidence: 'none', certificate: false, certify })).sealed;
 
@@ -22,7 +22,6 @@ const KEPT: [claims: string[], options: ArchiveSourceOptions][] = [
 
 const outcomes = (claims: ClaimOutcomes) => Object.values(claims).map(({ outcome }) => outcome);
 
-/** Expects that the earlier signature reports only added annotations and files. */
 const expectFirstStands = async (file: Buffer): Promise<void> => {
   const [first, seal] = verifyPdf(file, { roots: [await testRoot()] }).signatures;
   expect(first?.facts.cms).toMatchObject({ facts: { digestMatches: true, signatureValid: true } });

@@ -30,7 +30,7 @@ const read = (pdf: Uint8Array, name = 'evidence.json'): string | undefined => {
   return bytes && Buffer.from(bytes).toString();
 };
 
-/** Returns the attachments by key, as qpdf lists them. */
+/** Returns the attachment keys that qpdf lists. */
 const listed = (pdf: Uint8Array): string[] => {
   const { attachments } = qpdfJson(pdf, 'attachments') as { attachments: object };
   return Object.keys(attachments);
@@ -38,7 +38,7 @@ const listed = (pdf: Uint8Array): string[] => {
 
 const file = (text: string) => `<</Type/EmbeddedFile/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
-/** Two files of its own, in a tree of several nodes, one of them associated. */
+/** A PDF with two attachments in a name tree of several nodes. One of them is an associated file. */
 const WITH_FILES: PdfOptions = {
   catalog: '/Names<</Dests 909 0 R/EmbeddedFiles 900 0 R>>/AF 910 0 R',
   objects: {

@@ -2,17 +2,15 @@ import { buildPdf, type Layout } from '../build-pdf.ts';
 import { qpdfJson } from '../tools.ts';
 
 export interface FormOptions {
-  /** Object syntax by number, from 900 on; the widgets among them go onto the page in this order. */
+  /** Objects by number, starting at 900, as PDF syntax. Widgets are added to the page in this order. */
   objects: Record<number, string>;
-  /** The roots of the field tree; all objects unless given. */
+  /** Roots of the field tree. Default: all objects. */
   fields?: number[];
-  /** Content of Annots; all widgets if omitted. */
+  /** Content of Annots. Default: all widgets. */
   annotations?: number[];
   /** Further entries of the form. */
   form?: string;
-  /** Further entries of the page. */
   page?: string;
-  /** Further entries of the catalog. */
   catalog?: string;
   content?: string;
   layout?: Layout;
@@ -20,7 +18,7 @@ export interface FormOptions {
 
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
-/** A page with a form. */
+/** Creates a page with a form. */
 export const buildForm = (options: FormOptions): Buffer => {
   const numbers = Object.keys(options.objects).map(Number);
   const widgets = numbers.filter((number) => options.objects[number]!.includes('/Widget'));
@@ -41,7 +39,7 @@ export const buildForm = (options: FormOptions): Buffer => {
 export const widget = (rect: [number, number, number, number], entries: string): string =>
   `<</Type/Annot/Subtype/Widget/Rect[${rect.join(' ')}]/F 4${entries}>>`;
 
-/** An appearance: a filled rectangle over the whole of its box. */
+/** Returns an appearance that fills its whole box with a color. */
 export const coloured = (rgb: string, box = '0 0 100 20', entries = ''): string => {
   const content = `${rgb} rg -1000 -1000 3000 3000 re f`;
   return `<</Type/XObject/Subtype/Form/BBox[${box}]/Resources<<>>${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
@@ -56,6 +54,6 @@ interface QpdfField {
   choices: string[];
 }
 
-/** The form as qpdf reads it: an independent reader. */
+/** Reads the form with qpdf, an independent reader. */
 export const formByQpdf = (pdf: Uint8Array): QpdfField[] =>
   (qpdfJson(pdf, 'acroform') as { acroform: { fields: QpdfField[] } }).acroform.fields;

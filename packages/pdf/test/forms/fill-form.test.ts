@@ -73,7 +73,7 @@ describe('filling in a text field', () => {
       const filled = fill(text(`/MK<</R ${turn}>>`, [100, 400, 120, 600]), { Name: 'A long name' });
       const bounds = boundsOf(picture(filled), isDark);
       expect((bounds.top - bounds.bottom) * 792).toBeGreaterThan((bounds.right - bounds.left) * 612 * 3);
-      // Reading upwards it begins at the bottom, reading downwards at the top.
+      // Text that reads upward begins at the bottom. Text that reads downward begins at the top.
       if (turn === 90) expect(bounds.bottom * 792).toBeLessThan(410);
       else expect(bounds.top * 792).toBeGreaterThan(590);
     }

@@ -182,7 +182,7 @@ describe('sealing a PDF with a form', () => {
   };
 
   it("paints its fields below added content, and leaves only the seal's field", async () => {
-    // A field as large as the page would cover all that is drawn, were it still a field.
+    // If this page-sized field remained, it would cover everything drawn.
     const pdf = buildForm({
       objects: { 900: widget([0, 0, 612, 792], '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
       fields: [900],

@@ -57,7 +57,7 @@ describe('listing form fields', () => {
     const pdf = buildForm({
       objects: {
         900: '<</T(Person)/FT/Tx/Ff 1/V(Ann)/Kids[901 0 R 902 0 R]>>',
-        // UTF-16BE, and PDFDocEncoding's own dash.
+        // UTF-16BE. The next name contains a dash in PDFDocEncoding.
         901: widget(RECT, '/Parent 900 0 R/T<FEFF540D524D>'),
         902: '<</Parent 900 0 R/T(First\\205Last)/Kids[903 0 R 904 0 R]>>',
         903: widget(RECT, '/Parent 902 0 R'),

@@ -7,7 +7,7 @@ import { buildForm, coloured } from './build-form.ts';
 const FIRST = 900;
 const COUNT = 6;
 
-/** A reference to any object of the form, the page, or nothing. */
+/** A reference to an object of the form, to the page, or to nothing. */
 const reference = fc.integer({ min: FIRST, max: FIRST + COUNT }).map((number) => `${number} 0 R`);
 const junk = fc.constantFrom(
   'null',
@@ -59,7 +59,7 @@ const model = {
   AP: oneOf('<</N 920 0 R>>', '<</N<</On 920 0 R/Off 920 0 R>>>>', '<</N<</On null>>/D<</On 920 0 R>>>>'),
   OC: oneOf('<</Type/OCG/Name(x)>>'),
 };
-/** Some lack anything; others have what makes a field that can be filled in. */
+/** Entries of any object, or of a complete field that can be filled in. */
 const entries = fc.oneof(
   fc.record(model, { requiredKeys: [] }),
   fc.record(
@@ -125,7 +125,7 @@ describe('any form, however malformed,', () => {
         if (tail) expect(formFields(source).map(({ name }) => name)).toEqual(names);
         const flattened = Buffer.from(asPresented(source));
         expect(flattened.subarray(0, pdf.length).equals(pdf)).toBe(true);
-        // A file that looks signed is left alone.
+        // Files that look signed are not changed.
         if (flattened.length > source.length) expect(formFields(flattened)).toEqual([]);
         expect(asPresented(flattened)).toBe(flattened);
         expect(processorMs() - started).toBeLessThan(5000);

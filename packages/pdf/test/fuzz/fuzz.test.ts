@@ -7,15 +7,15 @@ import { mutate } from './mutations.ts';
 import { randomFrom } from './random.ts';
 import { sources } from './sources.ts';
 
-/** `FUZZ_SCALE=67` makes 20,000 files of the 300; `FUZZ_SEED` other ones; `FUZZ_CORPUS` names a folder of further PDFs. */
+/** `FUZZ_SCALE=67` tests 20,000 files instead of 300. `FUZZ_SEED` changes them, and `FUZZ_CORPUS` is a folder with further PDFs. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const FILES = Math.round(300 * Number(process.env.FUZZ_SCALE ?? 1));
-/** Processor time, with room for a machine that is slow. */
+/** Limit for CPU time, with a margin for slow machines. */
 const LONGEST_MS = 4000;
 const MOST_GROWTH = 1024 * 1024 * 1024;
-/** Interval, in files, at which other programs judge the seal, too. */
+/** Other programs verify every tenth seal too. */
 const SAMPLE = 10;
-/** The exit status of qpdf for a file that it cannot read as it is; 3 is for warnings. */
+/** Exit status of qpdf for unreadable files. Warnings have 3. */
 const ERRORS = 2;
 
 describe('a PDF mutated in any way', () => {
@@ -43,7 +43,7 @@ describe('a PDF mutated in any way', () => {
       await annotate(
         `${FILES} files: ${verdicts.accepted} accepted, ${verdicts.refused} refused, at most ${Math.round(longest.ms)} ms, ${longest.file}`,
       );
-      // Neither says anything where one of them never comes.
+      // The test proves nothing unless both verdicts occur.
       expect(verdicts.accepted).toBeGreaterThan(FILES / 10);
       expect(verdicts.refused).toBeGreaterThan(FILES / 100);
       expect(process.memoryUsage.rss() - memory).toBeLessThan(MOST_GROWTH);
@@ -65,7 +65,7 @@ const sealedIfAccepted = async (bytes: Buffer, isSample: boolean): Promise<'acce
   expect(ours?.facts).toMatchObject({ coverage: { kind: 'whole-file' } });
   expect(ours?.judgement).toMatchObject({ indication: 'TOTAL-PASSED' });
   if (isSample) {
-    // Poppler lists widgets whose fields no longer exist after ours.
+    // Ignore widgets whose fields no longer exist, which Poppler lists after the seal.
     const ours = pdfsig(file)
       .split('Signature #')
       .filter((told) => told.includes('- Total document signed'));

@@ -25,7 +25,7 @@ const FORM = {
   },
 };
 
-/** Values that are settled when a file is taken in, and fixed when it is sealed. */
+/** Content that inspection normalizes or sealing fixes. */
 const STAND_INS = {
   catalog:
     '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true>>/Perms<<>>/Names<</Templates<<>>/EmbeddedFiles<</Names[(a)<</F(a)>>]>>>>',
@@ -43,7 +43,7 @@ const STAND_INS = {
   },
 };
 
-/** A file of each kind that the reader tells apart, and those of a folder where one is named. */
+/** Returns one file of each kind that the reader distinguishes, and the files of a folder if one is given. */
 export const sources = async (folder = process.env.FUZZ_CORPUS): Promise<Buffer[]> => [
   buildPdf({ pages }),
   buildPdf({ pages, layout: 'stream' }),

@@ -6,14 +6,13 @@ import { buildPdf } from '../build-pdf.ts';
 import { processorMs } from '../processor-ms.ts';
 import { reachable } from './reachable.ts';
 
-/** Seeds the files, see `fuzz/fuzz.test.ts`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
 
 const FIRST = 900;
 const COUNT = 6;
 
-/** An action, a list, a link to another object: whatever may stand where an action can, and much that may not. */
+/** Values of all kinds that can be in the place of an action, and many that should not. */
 const value: fc.Arbitrary<string> = fc.letrec<{ value: string; dict: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -84,7 +83,7 @@ describe('active content, whatever it is,', () => {
         }),
         { numRuns: Math.round(300 * SCALE), seed: SEED },
       );
-      // Neither says anything where one of them never comes.
+      // The test proves nothing unless both outcomes occur.
       expect(outcomes.active).toBeGreaterThan(30 * SCALE);
       expect(outcomes.quiet).toBeGreaterThan(10 * SCALE);
     },
@@ -101,7 +100,7 @@ describe('active content, whatever it is,', () => {
     const deep = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [900 + index, `<</T(a)/Kids[${901 + index} 0 R]>>`]),
     );
-    // A form is flattened, so only what inspects it looks that deep.
+    // Flattening removes the form, so only inspection has to read that deep.
     expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow();
   });
 

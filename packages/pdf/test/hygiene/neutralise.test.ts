@@ -19,7 +19,7 @@ const found = async (pdf: Uint8Array): Promise<ActiveContent[]> => {
   return inspection.activeContent;
 };
 
-/** Options of the PDF, the place of its active content, and the sign of it that must be gone. */
+/** Options of the PDF, the location of its active content, and text that must be gone. */
 const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
   [
     'a script that opening runs',
@@ -616,7 +616,7 @@ describe('sealing fixes layers', () => {
   it('that page images hide although their settings show them', async () => {
     const pdf = layered('/View<</ViewState/OFF>>', '');
     expect(await found(pdf)).toEqual([{ kind: 'AutomaticLayers', where: 'document' }]);
-    // The box goes; the text above stays as red as it was.
+    // The red box is removed. The text above it is still red.
     expect(boundsOf(picture(pdf), isRed).bottom).toBeLessThan(0.2);
     expect(boundsOf(picture(await sealed(pdf)), isRed).bottom).toBeGreaterThan(0.7);
   });
@@ -626,7 +626,7 @@ describe('sealing fixes layers', () => {
     expect(reachable(pdf)).toMatch(/PrintState/);
     const file = await sealed(pdf, { draw: [] });
     expect(reachable(file)).not.toMatch(/PrintState|OCProperties/);
-    // The text is as red as the box below it, which is on no paper either.
+    // Only the text remains. The box below it, which is also red, is neither displayed nor printed.
     for (const shown of [picture(file), picture(printed(file))])
       expect(boundsOf(shown, isRed).bottom).toBeGreaterThan(0.7);
   });
@@ -651,7 +651,7 @@ describe('sealing fixes layers', () => {
   });
 });
 
-/** Names under which some viewer or system saves a program. */
+/** File names under which viewers or systems save a program. */
 const PROGRAMS: [string, string, string?][] = [
   ['ends with a zero', '/F(a.exe\\000)'],
   ['goes on behind a zero', '/F(a.exe\\000.txt)'],
@@ -675,7 +675,7 @@ describe('sealing removes an attached program whose name', () => {
   });
 });
 
-/** Files that act when they are opened, by their names or by what they hold. */
+/** Files that do something when opened, because of their name or content. */
 const ACTIVE_FILES: [string, string, string][] = [
   ['a page with a script', 'a.html', '<script>alert(1)</script>'],
   ['a page that is called a text', 'a.txt', '\n<!-- a --><HTML><script>alert(1)</script>'],
@@ -693,7 +693,7 @@ const ACTIVE_FILES: [string, string, string][] = [
   ['a stream within a file', 'a.txt:b.hta', 'x'],
 ];
 
-/** Files that hold what is read. */
+/** Files that are only read. */
 const QUIET_FILES: [string, string][] = [
   ['a.pdf', '%PDF-1.7'],
   ['notes of a meeting.TXT', 'less < more'],

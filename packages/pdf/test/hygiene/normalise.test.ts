@@ -11,14 +11,14 @@ const stream = (content: string, entries: string): string =>
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]';
 const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray';
 
-/** Returns the file that inspection stores in place of an upload, or the upload. */
+/** Returns the file that inspection stores for an upload. */
 const taken = async (pdf: Buffer): Promise<Buffer> => {
   const inspection = await inspectPdf(pdf);
   if (inspection.verdict === 'refused') throw new Error(inspection.message);
   return Buffer.from(inspection.bytes ?? pdf);
 };
 
-/** A page that paints an object. */
+/** Returns a page that paints an object. */
 const painting = (object: string): PdfOptions => ({
   pages: [
     {
@@ -87,7 +87,7 @@ const structure = (entries: string): PdfOptions => ({
   objects: { 904: `<</S/Document/K[<</S/Formula${entries}>>]>>` },
 });
 
-/** Owners of an attached program, besides the document, its pages and annotations. */
+/** Owners of an attached program besides the document, its pages and annotations. */
 const OWNERS: [string, PdfOptions][] = [
   ['an image', painting(stream('xxx', `${IMAGE}/AF 902 0 R`))],
   ['a form', painting(stream('0 g 0 0 9 9 re f', `${FORM}/AF[902 0 R]`))],
@@ -246,7 +246,7 @@ describe('accepting an upload', () => {
       ],
     });
     expect(boundsOf(picture(pdf, 1), isBlue).right).toBeLessThan(0);
-    // Content drawn on the first page shows up on the second.
+    // Before the repair, a drawing on the first page also appears on the second.
     expect(boundsOf(picture(await sealed(pdf, { append: false }), 1), isBlue).right).toBeGreaterThan(0);
     const file = await sealed(await taken(pdf), { append: false });
     expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);

@@ -5,7 +5,7 @@ interface QpdfObject {
   stream?: { dict: unknown };
 }
 
-/** All that a viewer can get to from the trailer, as qpdf reads it: an independent reader. */
+/** Returns everything that can be reached from the trailer, according to qpdf, an independent reader. */
 export const reachable = (pdf: Uint8Array): string => {
   const json = qpdfJson(pdf, 'qpdf') as { qpdf: [unknown, Record<string, QpdfObject>] };
   const objects = json.qpdf[1];

@@ -95,7 +95,7 @@ describe('self-referencing content', () => {
     const inspection = await inspectPdf(source);
     if (inspection.verdict === 'refused') throw new Error(inspection.message);
     const settled = inspection.bytes!;
-    // Poppler leaves the mask out, and draws without one.
+    // Poppler draws without the mask.
     const viewers =
       each === CIRCLES['a soft mask that is drawn through itself'] ? [mupdfPicture] : [picture, mupdfPicture];
     for (const draw of viewers) expect(draw(settled).rgb.equals(draw(source).rgb)).toBe(true);

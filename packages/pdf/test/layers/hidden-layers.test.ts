@@ -6,7 +6,7 @@ import { reachable } from '../hygiene/reachable.ts';
 import { sealed } from '../sealing.ts';
 import { pdfsig, picture, qpdf, qpdfCheck } from '../tools.ts';
 
-/** 900 is shown and 901 hidden; 902 shows what both decide. */
+/** Layer 900 is visible and layer 901 is hidden. 902 depends on both. */
 const LAYERS: Record<number, string> = { 900: '<</Type/OCG/Name(Shown)>>', 901: '<</Type/OCG/Name(Hidden)>>' };
 const CATALOG = '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</OFF[901 0 R]/Order[900 0 R 901 0 R]>>>>';
 const SECRET = 'BT /F1 24 Tf 72 500 Td (SECRET) Tj ET 1 0 0 rg 100 100 50 50 re f';
@@ -27,7 +27,7 @@ const layered = (content: string, options: PdfOptions = {}, objects: Record<numb
 const membership = (entries: string): Buffer =>
   layered(`/OC /M BDC ${SECRET} EMC`, {}, { 902: `<</Type/OCMD ${entries}>>` });
 
-/** All content that a viewer can get to, unpacked. */
+/** Returns all content that can be reached, uncompressed. */
 const content = (pdf: Uint8Array): string => qpdf(pdf, '--qdf', '--object-streams=disable').toString('latin1');
 
 const HIDDEN: [string, Buffer][] = [

@@ -20,7 +20,7 @@ async function pixels(pdf: Uint8Array, index: number, width: number): Promise<Pi
   return new Pixels(info.width, info.height, data);
 }
 
-/** Two pages alike, a field on the first of them, sealed. */
+/** Seals a PDF of two equal pages with a field on the first one. */
 async function sealWithField(options: PdfOptions) {
   const [first = { content: content() }] = options.pages ?? [];
   const source = buildPdf({ ...options, pages: [first, first] });
@@ -28,7 +28,7 @@ async function sealWithField(options: PdfOptions) {
   const size = update.pageSize(0);
   const fonts = createFontSet(update.sink);
   const canvas = new Canvas(size, fonts, update.sink);
-  // Whole points, so that a page drawn at one pixel a point shows half a point of error.
+  // Use whole points, so that an error of half a point is visible at one pixel per point.
   const box = { left: Math.round(size.width / 5), top: Math.round(size.height / 3), right: 0, bottom: 0 };
   box.right = box.left + 80;
   box.bottom = box.top + 20;
@@ -63,7 +63,7 @@ describe('a field', () => {
   it('is tested on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
 });
 
-/** The smallest box around all pixels in which two pictures of one size differ. */
+/** Returns the bounds of all pixels that differ between two images of the same size. */
 function changedPixels(before: Pixels, after: Pixels) {
   const differences = after.values.map((value, index) => (value === before.values[index] ? 255 : 0));
   const box = new Pixels(after.width, after.height, differences).ink();

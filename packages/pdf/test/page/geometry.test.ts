@@ -4,7 +4,7 @@ import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, picture } from '../tools.ts';
 
-/** A page with these entries, and the size in points that a person sees. */
+/** Entries of a page, and its displayed size in points. */
 const CASES: [title: string, options: PdfOptions, width: number, height: number][] = [
   ['a plain page', {}, 612, 792],
   ['a page turned by 90', page('/Rotate 90'), 792, 612],

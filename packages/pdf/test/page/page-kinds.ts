@@ -1,6 +1,6 @@
 import type { PdfOptions } from '../build-pdf.ts';
 
-/** Every box, turn and unit a page can have, and its size in points as a person sees it. */
+/** Pages with every box, rotation and unit, and their displayed size in points. */
 export const PAGE_KINDS: [title: string, options: PdfOptions, width: number, height: number][] = [
   ...turned('a plain page', '/MediaBox[0 0 300 400]', 300, 400),
   ...turned('a MediaBox that starts elsewhere', '/MediaBox[41 80 341 480]', 300, 400),
@@ -57,7 +57,7 @@ function page(entries: string, shown = content()): PdfOptions {
   return { pages: [{ entries, content: shown }] };
 }
 
-/** Text and a grey box, which reach over every edge that could be cut off. */
+/** Returns text and a gray box that extend over every edge where a page can be cropped. */
 export function content(): string {
   return '0.8 g 0 0 90 120 re f 0.5 g 200 300 700 900 re f BT /F1 18 Tf 60 200 Td (Presented) Tj ET';
 }

@@ -12,9 +12,9 @@ const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 const garbage = (text: string, megabytes: number): Buffer =>
   Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((megabytes * MB) / text.length))}\nstartxref\n9\n%%EOF`, 'latin1');
-/** A PDF without a cross-reference, as it must be searched for its objects. */
+/** Returns a PDF without a cross-reference, which readers must search for objects. */
 const scattered = (objects: string): Buffer => Buffer.from(`%PDF-1.7\n${objects}\ntrailer<</Root 1 0 R>>`, 'latin1');
-/** Revisions without content, each pointing at the one before. */
+/** Creates revisions without content. Each refers to the previous one. */
 const revisions = (count: number, table: (index: number) => string): Buffer => {
   const source = buildPdf();
   let text = source.toString('latin1');
@@ -209,7 +209,7 @@ const HARMLESS = [
 describe('a hostile PDF', () => {
   it.each(Object.entries(HOSTILE))('is handled quickly: %s [T469]', async (name, make) => {
     const bytes = make();
-    // Processor time: other tests compete for the wall clock.
+    // Measure CPU time, because other tests affect wall-clock time.
     const before = process.cpuUsage();
     const result = await inspectPdf(bytes);
     const { user, system } = process.cpuUsage(before);

@@ -9,7 +9,7 @@ import { pdfsig, qpdfCheck } from '../tools.ts';
 const edit = (bytes: Buffer, change: (text: string) => string): Buffer =>
   Buffer.from(change(bytes.toString('latin1')), 'latin1');
 
-/** The size of the first page, which each file below takes from an object that is hard to come by. */
+/** Returns the size of the first page, which the files below store in an object that is hard to find. */
 const sizeOf = (bytes: Uint8Array) => openUpdate(bytes).pageSize(0);
 const pages = [{ entries: '/MediaBox 900 0 R' }];
 const objects = { 900: '[0 0 321 123]' };
@@ -123,7 +123,8 @@ describe('opening a PDF', () => {
       const objects = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [5000 + index, stream]));
       return buildPdf({ pages: Array.from({ length: 500 }, () => ({})), objects });
     };
-    // Processor time, as other tests compete for the wall clock, and the least of it, as memory is tidied up at times.
+    // Measure CPU time, because other tests affect wall-clock time. Take the minimum, because garbage collection adds to some
+    // rounds.
     const costs = [filledWith(1), filledWith(1_000_000)].map((file) => ({ file, least: Number.POSITIVE_INFINITY }));
     for (let round = 0; round < 20; round++) {
       for (const cost of costs) {
@@ -132,7 +133,7 @@ describe('opening a PDF', () => {
         cost.least = Math.min(cost.least, processorMs() - started);
       }
     }
-    // To look at each byte once takes some twenty times as long.
+    // Looking at every byte once would take about twenty times as long.
     expect(costs[1]!.least).toBeLessThan(3 * costs[0]!.least);
   });
 });

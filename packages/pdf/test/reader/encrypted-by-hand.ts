@@ -13,7 +13,10 @@ interface Keys {
   id: Buffer;
 }
 
-/** Revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is not used: it ends in zeros. */
+/**
+ * Derives the keys of revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is not derived. It only has to end in
+ * zeros.
+ */
 const keysFor = (password: string, id: Buffer): Keys => {
   const owner = Buffer.concat([randomBytes(20), Buffer.alloc(12)]);
   const padded = Buffer.concat([Buffer.from(password), PADDING]).subarray(0, 32);
@@ -33,16 +36,16 @@ const objectKey = (key: Buffer, number: number): Buffer =>
 
 export interface HandEncryption {
   password?: string;
-  /** Leave out what O and U have zeros for at their end. */
+  /** Whether to remove the zeros at the end of O and U. */
   cutZeros?: boolean;
   withoutId?: boolean;
-  /** Leave it to EFF alone to say how the attachment is encrypted. */
+  /** Whether only EFF says how the attachment is encrypted. */
   byDefault?: boolean;
 }
 
 export const ATTACHED = 'what is attached';
 
-/** A PDF of which only the attachment, object 903, is encrypted: with AES and 128 bits. */
+/** Creates a PDF in which only the attachment, object 903, is encrypted (AES, 128 bits). */
 export const onlyAttachmentsEncrypted = (options: HandEncryption = {}, pdf: PdfOptions = {}): Buffer => {
   const keys = keysFor(options.password ?? '', options.withoutId ? Buffer.alloc(0) : randomBytes(16));
   const vector = randomBytes(16);

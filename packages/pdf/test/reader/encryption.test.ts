@@ -10,7 +10,7 @@ import { boundsOf, isBlue, pdfsig, pdftotext, picture, qpdf, qpdfCheck } from '.
 const pages = [{ content: hello('One') }, { content: hello('Two') }];
 const source = (options: PdfOptions = {}) => buildPdf({ pages, ...options });
 
-/** Encrypts with qpdf by user password, owner password, bits and further arguments. */
+/** Encrypts with qpdf. Arguments: user password, owner password, bits, and further options. */
 const encrypted = (args: string[], options?: PdfOptions) =>
   qpdf(source(options), '--allow-weak-crypto', '--encrypt', ...args, '--');
 
@@ -42,7 +42,7 @@ describe('an encrypted PDF without an open password', () => {
     const file = await sealed(original, { reason: 'Agreed (fully)', name: 'Zoë' });
     expect(file.subarray(0, original.length).equals(original)).toBe(true);
     expect(file.toString('latin1', original.length)).not.toContain('Agreed');
-    // Tools that ask for the user's password know no other way in.
+    // The other tools cannot open files without the user password.
     if (kind.includes('password')) return;
     expect(pdfsig(file)).toContain('Signature is Valid');
     expect(pdfsig(file)).toContain('Total document signed');
@@ -105,7 +105,7 @@ describe('an encrypted PDF that cannot be opened', () => {
     });
   });
 
-  // Keeps the length of the replaced text, so that everything else stays in place.
+  // Replaces text by text of the same length, so that offsets stay valid.
   const changed = (kind: string, from: string, to: string): Buffer => {
     const file = KINDS[kind]!().toString('latin1');
     if (!file.includes(from)) throw new Error(`${from} is not in ${file.slice(-2000)}`);

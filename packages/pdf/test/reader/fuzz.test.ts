@@ -101,7 +101,7 @@ const onlyPdfErrors = async (work: () => unknown): Promise<'done' | 'refused'> =
   return outcome;
 };
 
-/** Everything but the signature value, whose own digits may be written in either case, and white space at the end. */
+/** Returns everything but the signature value, whose digits can be in either case, and trailing white space. */
 const withoutValue = (file: Buffer): string =>
   file
     .toString('latin1')
@@ -137,7 +137,7 @@ describe('arbitrary input', () => {
     const source = await sealed(buildPdf());
     const roots = [(await testSigner()).certificates[1]!];
     const verdicts = { passed: 0, told: 0 };
-    // White space behind the end is not shown; it is tried every time.
+    // Trailing white space is not reported, so always try it.
     const endTwice: Mutation = { kind: 'copy', at: 1, from: 1 - 0.5 / source.length, length: 1 };
     await fc.assert(
       fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (changes) => {

@@ -1,9 +1,9 @@
 import { type OpenFile, readingOnDemand } from '../../src/reader/read-on-demand.ts';
 
-/** Far fewer than a service reads in one part, so that small files are read in many parts. */
+/** Far fewer bytes than a service reads at once, so that small files are read in many parts. */
 const FEW = 48;
 
-/** Has `work` read these bytes as those of a file, part by part; gives how many were read, too. */
+/** Runs `work` on these bytes as a file that is read on demand. Also returns the number of bytes read. */
 export async function onDemand<T>(
   content: Uint8Array,
   work: (bytes: Uint8Array) => T | Promise<T>,

@@ -24,7 +24,7 @@ describe('a third-party PDF read on demand', () => {
       const { result } = await onDemand(bytes, (partly) => madeOf(partly, isEncrypted), { block: 1024 });
       expect(result).toEqual(expected);
     },
-    // One of them takes a minute on a busy machine.
+    // One of the files takes a minute on a busy machine.
     300_000,
   );
 });

@@ -43,7 +43,7 @@ describe('a PDF read on demand', () => {
     });
     const expected = await madeOf(bytes, false);
     expect((await onDemand(bytes, (partly) => madeOf(partly, false))).result).toEqual(expected);
-    // Wherever the parts begin.
+    // The result must not depend on where the parts begin.
     for (const block of [33, 64, 97, 1000]) {
       expect((await onDemand(bytes, (partly) => madeOf(partly, false), { block })).result).toEqual(expected);
     }
@@ -65,7 +65,7 @@ describe('a PDF read on demand', () => {
       update.drawOnPage(0, blueBox(update.pageSize(0)));
       await update.seal({ signer, signedAt: SIGNED_AT });
     });
-    // All of it is hashed, once.
+    // Everything is read once, for hashing.
     expect(read).toBeLessThan(once * 1.01);
     const file = await sealed(bytes);
     const verified = await onDemand(file, (partly) => verifyPdf(partly).signatures.length);

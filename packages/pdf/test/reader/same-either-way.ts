@@ -5,7 +5,7 @@ import { blueBox, SIGNED_AT } from '../sealing.ts';
 
 const hash = (bytes: Uint8Array) => addToHash(createHash('sha256'), bytes).digest('hex');
 
-/** Everything that this package makes of a PDF, to be compared. */
+/** Returns the results of all functions of this package for a PDF, for comparison. */
 export async function madeOf(bytes: Uint8Array, isEncrypted: boolean): Promise<unknown> {
   return {
     verified: await orRefusal(async () => {
@@ -28,7 +28,7 @@ export async function madeOf(bytes: Uint8Array, isEncrypted: boolean): Promise<u
         signedAt: SIGNED_AT,
       });
       const digests = { tail: hash(tail), sha256: hash(sha256) };
-      // Additions to an encrypted file are encrypted differently each time.
+      // Additions to an encrypted file are encrypted differently every time.
       return { ...(!isEncrypted && digests), size, sourceSha256: hash(sourceSha256) };
     }),
     inspected: await orRefusal(async () => {

@@ -2,7 +2,7 @@ import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 
 const pages = [{ content: hello('One') }, { content: hello('Two') }];
 
-/** A file with a stretch of text replaced. */
+/** Returns a file with a replaced text. */
 export const edited = (file: Buffer, from: string | RegExp, to: string): Buffer => {
   const text = file.toString('latin1');
   const changed = text.replace(from, to);
@@ -10,7 +10,7 @@ export const edited = (file: Buffer, from: string | RegExp, to: string): Buffer 
   return Buffer.from(changed, 'latin1');
 };
 
-/** Made by a program that is wrong in one thing, which readers put up with. */
+/** Files from programs with one fault each, which readers tolerate. */
 export const FAULTY: [fault: string, file: Buffer, said: RegExp][] = [
   [
     'whose table lists a generation that no object has',

@@ -8,7 +8,7 @@ import { edited, FAULTY } from './faulty-files.ts';
 
 const pages = [{ content: hello('One') }, { content: hello('Two') }];
 
-/** A hybrid to which a program appended a table that names the stream of the first one again. */
+/** Returns a hybrid file to which a program appended a table that still refers to the earlier stream. */
 const staleHybrid = (): Buffer => {
   const hybrid = buildPdf({ pages, layout: 'hybrid-free' });
   const stream = /\/XRefStm (\d+)/.exec(hybrid.toString('latin1'))![1]!;
@@ -32,7 +32,7 @@ const presented = async (file: Buffer): Promise<Uint8Array> => {
   return inspection.bytes;
 };
 
-/** Whether a viewer shows both alike, and shows something. */
+/** Whether a viewer displays both files the same way, and not blank. */
 const isDrawnAlike = (draw: (file: Uint8Array) => Picture, repaired: Uint8Array, file: Uint8Array): boolean => {
   try {
     const { rgb } = draw(repaired);

@@ -79,7 +79,7 @@ describe('inspecting an upload', () => {
       13: '<</Type/Pages/Kids[14 0 R 15 0 R]/Count 2>>',
       14: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 200 200]>>',
       15: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 300 300]>>',
-      // Nothing has as many objects.
+      // Too high for any real object number.
       4000000000: '<</Type/Page>>',
     };
     let header = '';
@@ -192,7 +192,7 @@ describe('inspecting an upload', () => {
   });
 });
 
-/** A form of so many signature fields, each with a value that says nothing. */
+/** Creates a form with this many signature fields, whose values are empty signatures. */
 const signedTimes = (count: number): Buffer => {
   const numbers = Array.from({ length: count }, (_, index) => 1000 + 2 * index);
   const field = (number: number) =>

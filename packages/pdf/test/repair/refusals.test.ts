@@ -11,7 +11,7 @@ import { detached, pdfsig, qpdf, qpdfAttachment, qpdfCheck } from '../tools.ts';
 const encrypted = (...args: string[]): Buffer =>
   qpdf(buildPdf(), '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--');
 
-/** Puts text in place of other text of the same length, or longer, so that all else stays where it is. */
+/** Replaces text by text of the same length, so that offsets stay valid. Longer text is only used where that does not matter. */
 const changed = (file: Buffer, from: string | RegExp, to: string): Buffer => {
   const text = file.toString('latin1');
   const found = typeof from === 'string' ? (text.includes(from) ? from : undefined) : from.exec(text)?.[0];
@@ -93,7 +93,7 @@ const expectSealable = async (file: Buffer): Promise<Buffer> => {
 };
 
 describe('a PDF with an unusual encryption dictionary and no open password is sealed', () => {
-  // Poppler and qpdf take Length at its word, so they cannot be asked.
+  // Not compared with Poppler and qpdf, which trust Length.
   it.each<[string, Buffer]>([
     ['Length in bytes', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Length 16')],
     ['no Length', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Lengte 128')],
@@ -133,7 +133,7 @@ describe('a PDF with an unusual encryption dictionary and no open password is se
     expect(qpdfCheck(result).status).toBe(0);
     const read = PdfDocument.open(result);
     expect(Buffer.from(read.decode(read.object(903) as Stream)).toString()).toBe(ATTACHED);
-    // qpdf does not go by EFF.
+    // qpdf ignores EFF.
     if (!options.byDefault) expect(qpdfAttachment(result, 'a.txt')).toBe(ATTACHED);
     expect(qpdfAttachment(result, 'b.txt')).toBe('what came with the seal');
     expect(detached(result, 2).toString()).toBe('what came with the seal');

@@ -45,7 +45,7 @@ describe('an OCSP response', () => {
 
   it('can be signed by a delegated responder, and by no one else', () => {
     expect(readOcsp(ask(good, responder), good.certificate, authority.certificate)).toMatchObject(GOOD);
-    // A certificate of the same issuer that is not for answering.
+    // Its certificate is from the same issuer, but not for OCSP.
     const { signatureValid } = readOcsp(ask(good, revoked), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
   });

@@ -18,15 +18,14 @@ export interface OcspAnswer {
   issuer: X509Certificate;
   /** The signer, whose certificate is included. */
   by: Pick<Issued, 'certificatePem' | 'keyPem'>;
-  /** ResponderID; the signer's name by default. */
+  /** ResponderID. Default: the signer's name. */
   responder?: Buffer;
-  /** Good unless given. */
+  /** Good if omitted. */
   revoked?: { at: Date; reason: number };
-  /** When it was made; now unless given. */
+  /** producedAt. Default: now. */
   at?: Date;
-  /** When the next one is due; a week later unless given, and not said where it is null. */
+  /** nextUpdate. Default: a week later. Omitted if null. */
   until?: Date | null;
-  /** Further extensions. */
   extensions?: Buffer[];
 }
 
@@ -42,7 +41,7 @@ export const byKey = (certificate: X509Certificate): Buffer => context(2, octetS
 export const extension = (type: string, critical: boolean, value: Buffer = nothing()): Buffer =>
   sequence(objectIdentifier(type), ...(critical ? [boolean(true)] : []), octetString(value));
 
-/** An answer of an OCSP responder with a key on P-256, as it likes: also one that no responder would give. */
+/** Writes an OCSP response with a P-256 key, including responses that no real responder would give. */
 export const writeOcsp = (answer: OcspAnswer): Buffer => {
   const { certificate, issuer, by, revoked, at = new Date(), extensions = [] } = answer;
   const { until = new Date(at.getTime() + 7 * DAY_MS) } = answer;

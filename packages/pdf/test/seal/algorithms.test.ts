@@ -59,7 +59,7 @@ describe('a seal', () => {
   });
 });
 
-/** Debian's package has it in one folder, and where that changed, in that of the processor's libraries. */
+/** Finds the module of Debian's package. Its folder is in `/usr/lib` or in the folder of the processor architecture. */
 const softhsmModule = (): string => {
   const folders = ['/usr/lib', ...readdirSync('/usr/lib').map((name) => join('/usr/lib', name))];
   const found = folders.map((folder) => join(folder, 'softhsm', 'libsofthsm2.so')).find(existsSync);

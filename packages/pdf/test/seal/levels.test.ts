@@ -23,7 +23,6 @@ let authority: OpensslAuthority;
 let timestamping: OpensslAuthority;
 let seal: Issued;
 let service: Issued;
-/** Holds the requests in order. */
 let asked: string[] = [];
 
 beforeAll(() => {
@@ -68,7 +67,7 @@ const sealedTo = async (
 
 const revisions = (file: Buffer): number => file.toString('latin1').split('%%EOF').length - 1;
 
-/** The values of all signatures of a file, in its order, and the bytes each covers. */
+/** Returns the signature values of a file, in file order, and the bytes that each covers. */
 const signatures = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((match) => {
     const [, gapStart, gapEnd, length] = match.slice(1).map(Number) as [number, number, number, number];
@@ -170,7 +169,7 @@ describe('a seal above B-B', () => {
   it('gets more space if timestamps are longer than expected', async () => {
     const long: SealServices = {
       ...services,
-      // Tokens of authorities with long chains; what follows the token is not its own, but fills the room alike.
+      // Simulates long tokens from authorities with long chains. The padding fills the placeholder like a real token.
       timestamp: async (digest) => Buffer.concat([await services.timestamp(digest), Buffer.alloc(7000)]),
     };
     const file = await sealedTo('B-T', buildPdf(), long);
@@ -209,7 +208,7 @@ describe('developer extensions', () => {
   });
 });
 
-/** The catalog and the document security store. */
+/** Returns the document security store and related catalog entries. */
 const storeOf = (file: Buffer) => {
   const document = PdfDocument.open(file);
   const store = document.resolveDict(document.catalog.get('DSS'));

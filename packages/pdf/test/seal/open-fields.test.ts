@@ -7,7 +7,7 @@ import { pdfsig, qpdfCheck } from '../tools.ts';
 import { objectText } from '../verify/edit.ts';
 import { signByHand } from '../verify/sign-by-hand.ts';
 
-/** A form with a text field and a field to sign that are still empty when somebody signs the PDF. */
+/** Returns a signed form with an empty text field and an empty signature field. */
 const signedWithOpenFields = (): Promise<Buffer> =>
   signByHand(
     buildPdf({

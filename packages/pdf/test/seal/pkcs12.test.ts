@@ -106,7 +106,7 @@ describe('a PKCS #12 file', () => {
       }),
       { numRuns: 100, seed: 7 },
     );
-    // The key is the one of the certificate: without a MAC, only that reveals a damaged key.
+    // No file was read with another key. Without a MAC, only comparing the key with the certificate reveals a damaged key.
     expect(outcomes.otherKey).toBe(0);
     expect(outcomes.refused).toBeGreaterThan(20);
   });
@@ -114,7 +114,7 @@ describe('a PKCS #12 file', () => {
 
 const END = Buffer.from([0, 0]);
 
-/** Splits long strings in two pieces, as programs do that do not know lengths beforehand. */
+/** Splits long strings in two, as programs do that write lengths they do not know in advance. */
 const inPieces = ({ tag, raw, content }: DerElement): Buffer => {
   const isConstructed = (tag & 0x20) !== 0;
   const isString = tag === 0x04 || tag === 0x80;

@@ -45,7 +45,7 @@ describe('sealing', () => {
     const source = make();
     const inspection = await inspectPdf(source);
     expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
-    // Taken in as it is.
+    // Accepted without changes.
     expect(inspection).not.toHaveProperty('bytes');
     const file = await sealed(source);
     const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
@@ -117,7 +117,7 @@ describe('sealing', () => {
     ).output;
     expect(printed).toContain('id-smime-aa-signingCertificateV2');
     expect(printed).not.toContain('signingTime');
-    // RFC 6211: the signed attributes repeat the algorithms outside them. OpenSSL verifies that they are the same.
+    // RFC 6211: a signed attribute repeats the algorithms, and OpenSSL verifies that they match.
     expect(printed).toContain('1.2.840.113549.1.9.52');
   });
 
@@ -182,7 +182,7 @@ describe('sealing', () => {
   });
 });
 
-/** The signature value, the bytes it signs, and how much room it was given. */
+/** Returns the signature value, the signed bytes, and the size of the placeholder. */
 const takeApart = (file: Buffer): { cms: Buffer; content: Buffer; placeholder: number } => {
   const ranges = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(file.toString('latin1'))!.slice(1).map(Number);
   const [, gapStart, gapEnd, length] = ranges as [number, number, number, number];

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-// Certificates are valid from the second they are made.
+// Certificates are valid from the second in which they are created.
 const now = new Date(Date.now() + 60_000);
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const problem = (chain: X509Certificate[], at = now) => signingChainProblem(chain, at);

@@ -10,7 +10,7 @@ import { testIdentity } from '../identities.ts';
 import { blueBox } from '../sealing.ts';
 import { pdfsig, qpdfCheck } from '../tools.ts';
 
-/** A structure with an IDTree, a class map and a parent tree of two levels, as Office and design programs write them. */
+/** Returns a structure with an IDTree, a class map and a parent tree of two levels, as office and design programs write it. */
 const nestedStructure = (): Buffer =>
   buildPdf({
     pages: [{ content: `/P <</MCID 0>> BDC ${hello()} EMC`, entries: '/StructParents 7/Tabs/S' }],
@@ -51,7 +51,6 @@ const sealedToLast = async (source: Uint8Array, certify: CertificationLevel | un
   return { file: Buffer.concat([source, tail]), roots: [...roots, ...signer.certificates.slice(-1)] };
 };
 
-/** Each object of a file by its number, as text. */
 const objectsOf = (file: Uint8Array): Map<number, PdfValue> => {
   const document = PdfDocument.open(file);
   const found = new Map<number, PdfValue>();
@@ -67,7 +66,7 @@ const textOf = (object: PdfValue): string =>
 
 const isXref = (object: PdfValue): boolean => object instanceof Stream && serialize(object.dict).includes('/XRef');
 
-/** Lists the differences of two revisions: changed entries of common objects, and new objects. */
+/** Lists changed entries of existing objects, and new objects. */
 const differences = (before: Uint8Array, after: Uint8Array): string[] => {
   const then = objectsOf(before);
   const { catalog } = PdfDocument.open(after);
@@ -92,7 +91,7 @@ const differences = (before: Uint8Array, after: Uint8Array): string[] => {
 
 const rootOf = (file: Uint8Array): number => PdfDocument.open(file).root.number;
 
-/** Everything that can be reached from an object. */
+/** Returns the numbers of all objects that can be reached from a value. */
 const reachable = (document: PdfDocument, from: PdfValue): Set<number> => {
   const seen = new Set<number>();
   const stack: PdfValue[] = [from];

@@ -98,7 +98,7 @@ describe('a timestamp', () => {
 
   it("is refused with the authority's message if the authority refuses", () => {
     const weak = Buffer.from(request.body);
-    // The last arc of sha256 becomes that of an algorithm which the authority does not take.
+    // Change the last arc of sha256 to an algorithm that the authority does not accept.
     weak[weak.indexOf(Buffer.from('0609608648016503040201', 'hex')) + 10] = 9;
     expect(() => readTimestampResponse(authority.answerTimestamp(weak, service), request)).toThrow(
       /^it refuses, with status 2 \(.+\)$/,
@@ -116,7 +116,7 @@ describe('a timestamp', () => {
         const changed = new Uint8Array(token);
         changed[at] = (changed[at] ?? 0) ^ change;
         const { read: facts } = readOrRefused(() => readTimestamp(changed));
-        // A certificate with the same key may stand in its place: then it is not the one that the signature names.
+        // Another certificate with the same key is possible, but then it is not the one that the signature identifies.
         const passed = facts?.signatureValid && facts.certificateBound ? facts : undefined;
         if (passed) expect(statement(passed)).toBe(statement(original));
         outcomes[passed ? 'passed' : facts ? 'invalid' : 'refused']++;
@@ -130,14 +130,14 @@ describe('a timestamp', () => {
   it('is rejected if forged: with a changed time or an invented signature', () => {
     const { token, facts } = readTimestampResponse(response, request);
     const forgedTime = Buffer.from(token);
-    // GeneralizedTime, in text: the year.
+    // The year in GeneralizedTime, which is text.
     forgedTime.write(
       '2001',
       forgedTime.indexOf(`${facts.time.toISOString().slice(0, 10).replaceAll('-', '')}`),
       'latin1',
     );
     const forgedValue = Buffer.from(token);
-    // The signature value is the last thing in a token without unsigned attributes.
+    // The signature value is at the end of a token without unsigned attributes.
     forgedValue.writeUInt8(forgedValue.at(-1)! ^ 1, forgedValue.length - 1);
     for (const forged of [forgedTime, forgedValue]) {
       expect(readTimestamp(forged).signatureValid).toBe(false);

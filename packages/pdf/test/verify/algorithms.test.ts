@@ -46,7 +46,7 @@ const PASSED = 'TOTAL-PASSED';
 const FORGED = 'TOTAL-FAILED SIG_CRYPTO_FAILURE';
 const UNKNOWN = 'INDETERMINATE GENERIC';
 
-/** A signature by a key, in an algorithm of this name; the value may be made anything else. */
+/** Returns a signature that names this algorithm, and a forgery of it. `make` creates its value. */
 const inAlgorithm = (signer: Issued, algorithm: Uint8Array, make: (attributes: Buffer) => Buffer) => ({
   genuine: cmsByHand({ by: signer, digest: SHA256, hash: by('sha256'), algorithm, sign: make }),
   forged: cmsByHand({
@@ -204,7 +204,7 @@ describe('a signature that cannot be checked', () => {
     const spki = createPublicKey(ec.keyPem).export({ type: 'spki', format: 'der' });
     const certificate = Buffer.from(ec.certificate.raw);
     const at = certificate.indexOf(spki);
-    // The last arc of prime256v1 becomes one that no curve has.
+    // Change the last arc of prime256v1 to an unknown curve.
     certificate[certificate.indexOf(objectIdentifier('1.2.840.10045.3.1.7'), at) + 9] = 0x7f;
     const value = cmsByHand({
       by: { certificate: { raw: certificate } as Issued['certificate'] },
@@ -234,7 +234,7 @@ it('an RSA-PSS signature with the RFC 4055 defaults (MGF1 with SHA-1, 20 bytes o
     sequence(context(0, sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing()))),
   );
   const key = createPrivateKey(rsa.keyPem);
-  // With SHA-256 for the mask, which is not what the parameters say.
+  // The mask uses SHA-256, which contradicts the parameters.
   const { genuine } = inAlgorithm(rsa, algorithm, (attributes) =>
     sign('sha256', attributes, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 20 }),
   );

@@ -7,20 +7,20 @@ import { ambiguousSection, isSameEntry, numbersIn, readInTwoWays } from '../../s
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 
 const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
-/** An entry of a table; none where the place is null. */
+/** Returns a table entry. Free if the offset is null. */
 const line = (offset: number | null) =>
   offset === null ? '0000000000 00001 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
 const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 const previousOf = (file: Buffer) => /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
 const behind = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
 
-/** Equals MAX_COMPARED of ambiguous-section.ts. */
+/** Must equal MAX_COMPARED in ambiguous-section.ts. */
 const MOST_COMPARED = 1_000_000;
 
 type Row = [type: number, place: number, index: number];
 const FREE: Row = [0, 0, 0];
 
-/** Appends a table, and a stream that completes it: what each says of objects. */
+/** Appends a cross-reference table and the stream that completes it. */
 const withHybrid = (file: Buffer, listed: Record<number, number | null>, completing: Record<number, Row>) => {
   const stream = file.length;
   const rows = Object.values(completing).map(
@@ -84,7 +84,7 @@ describe('a cross-reference section', () => {
     expect(ambiguousIn(copied, answer(true))).toBeUndefined();
     expect(ambiguousIn(copied, answer(false))?.offset).toBe(first.stream);
     expect(asked).toEqual(Array(2).fill([first.stream, tableAt]));
-    // A table that says the same is nothing to ask about, nor is one that names no stream.
+    // A later table is harmless if it lists the same offsets, or if it names no stream.
     expect(ambiguousIn(again({ 900: ONE }))).toBeUndefined();
     expect(ambiguousIn(withTable(first.file, { 900: OTHER }))).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe('a document', () => {
       pages: [{ entries: '/Resources 900 0 R/Annots[900 0 R 910 0 R]' }],
       objects: { 900: '<<>>', 910: '<</A 1/A 2>>' },
     });
-    // The table lists an object at the place of another one.
+    // The table lists an object at the offset of another one.
     const file = withTable(source, { 900: placeOf(source, 910) });
     expect(readInTwoWays(PdfDocument.open(file), () => true)).toBe(twice(910));
   });
@@ -196,9 +196,9 @@ describe('a document', () => {
     };
     expect(said(copied, answer(false))).toBe(sentence);
     expect(said(copied, answer(true))).toBeUndefined();
-    // The revision ends with its mark, before the end of its line.
+    // The revision ends with `%%EOF`, before the line end.
     expect(lengths).toEqual(Array(2).fill([first.file.length - 1, copied.length]));
-    // Bytes before it that offsets do not count make no difference.
+    // Bytes before `%PDF` that offsets do not include make no difference.
     const junk = Buffer.from(`${' '.repeat(400)}\n`);
     expect(said(Buffer.concat([junk, copied]), answer(true))).toBeUndefined();
     expect(lengths.at(-1)).toEqual([junk.length + first.file.length - 1, junk.length + copied.length]);

@@ -5,7 +5,7 @@ import { testRoot } from '../identities.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** Fields of each kind, all empty but for 905. */
+/** One field of each type. Only 905 has a value. */
 const FORM: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]>>',
   pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]' }],
@@ -55,7 +55,7 @@ const judged = async (file: Buffer) => {
 };
 const PASSED = { verdict: 'TOTAL-PASSED', findings: [] };
 
-/** Fills in a field: its further entries, and its look. */
+/** Fills in a field with further entries and an appearance. */
 const filled = async (field: number, entries: string, content: string) =>
   judged(
     edited(await signed(), {
@@ -169,7 +169,7 @@ describe('default form resources', () => {
 
   it('may be added for new fields, but not for fields that viewers redraw', async () => {
     expect(await judged(edited(await signed(), { 1: add('/DR<</Font<</New 3 0 R>>>>') }))).toEqual(PASSED);
-    // Viewers draw 905, which has no look of its own, with this font.
+    // Viewers draw 905, which has no appearance, with this font.
     const { findings } = await judged(edited(await signed(), { 1: add(FONT) }));
     expect(findings).toEqual(['The form\'s "DR" was changed.']);
     const anew = form('/NeedAppearances true');
@@ -222,7 +222,7 @@ describe('widgets of further signatures', () => {
   it('count even if they existed before, unsigned', async () => {
     const sign = async (field: number) => {
       const file = await again(await signed(), 1201, '0 0 0 0');
-      // The further signature is put into the field that was there.
+      // Move the second signature to the existing field.
       const moved = (entries: string) => entries.replace(/\/V 1202 0 R/, '');
       return edited(file, {
         [field]: withEntries('/V 1202 0 R/AP<</N 930 0 R>>'),

@@ -132,7 +132,7 @@ export const form: Rule = {
   },
 };
 
-/** Hidden, or outside of what is seen of the page: no reader meets it (ISO 14289-1, 7.18.1). */
+/** Whether readers can encounter an annotation: it is not hidden, and is not outside of the visible page (ISO 14289-1, 7.18.1). */
 export const isMet = (file: Examined, annotation: Annotation): boolean => {
   if (flagsOf(file, annotation) & HIDDEN) return false;
   const [left = 0, bottom = 0, right = 0, top = 0] = rectOf(file, annotation);

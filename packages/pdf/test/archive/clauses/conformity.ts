@@ -9,7 +9,6 @@ import type { Rule } from './rule.ts';
 import { SIGNATURES } from './signatures.ts';
 import { STRUCTURE } from './structure.ts';
 
-/** All clauses that are checked. */
 export const RULES: readonly Rule[] = [
   ...FILE_STRUCTURE,
   ...METADATA,

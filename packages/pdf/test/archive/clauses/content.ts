@@ -3,7 +3,7 @@ import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../..
 import type { PdfDocument } from '../../../src/reader/document.ts';
 import { Parser } from '../../../src/reader/parser.ts';
 
-/** Something that leaves a mark on the page, and how it is marked in the content (ISO 32000-2, 14.6). */
+/** A visible mark on the page, and its marked content (ISO 32000-2, 14.6). */
 export interface Painted {
   what: string;
   marking: 'tagged' | 'artifact' | 'nothing';
@@ -18,14 +18,14 @@ export interface ShownText {
 export interface MarkedContent {
   tag: string;
   mcid: number;
-  /** The StructParents of the stream it stands in. */
+  /** StructParents of the stream that contains it. */
   parents: PdfValue;
-  /** The form XObject it stands in; undefined for the page's own content. */
+  /** Number of the form XObject that contains it. Undefined for the page's own content. */
   form: number | undefined;
   nesting: 'sound' | 'in-artifact' | 'in-tagged';
 }
 
-/** Runs the content of one page, or of an appearance. */
+/** Interprets the content of one page or appearance. */
 export class Content {
   readonly painted: Painted[] = [];
   readonly deviceColours = new Set<string>();
@@ -36,13 +36,13 @@ export class Content {
   readonly marked: MarkedContent[] = [];
   readonly operators = new Set<string>();
   readonly artifactsInTagged: string[] = [];
-  /** Streams that name resources although they have no dictionary of their own. */
+  /** Streams that use resources but have no resource dictionary. */
   readonly withoutResources: string[] = [];
   depth = 0;
 
   constructor(private readonly document: PdfDocument) {}
 
-  /** @param own are the resources those of the stream itself, not inherited? */
+  /** @param where.own whether the resources belong to the stream itself and are not inherited */
   run(bytes: Uint8Array, resources: Dict, where: { parents: PdfValue; form?: number; own: boolean }, level = 0): void {
     const stack: ('tagged' | 'artifact' | 'other')[] = level === 0 ? [] : [...this.#outer];
     let font: Dict | undefined;
@@ -198,7 +198,7 @@ export class Content {
     return 'tagged';
   }
 
-  /** The device colour space that a colour comes down to, unless a default one stands for it (ISO 32000-2, 8.6.5.6). */
+  /** Records the use of a device color space, unless a default color space replaces it (ISO 32000-2, 8.6.5.6). */
   #use(family: string, resources: Dict): void {
     const device = family === 'initial' ? 'DeviceGray' : family;
     if (!isDevice(device)) return;

@@ -12,13 +12,12 @@ export interface Annotation {
   number: number;
 }
 
-/** A file opened once for all rules. */
 export class Examined {
   readonly document: PdfDocument;
   readonly pages: Page[];
   readonly objects = new Map<number, PdfValue>();
   readonly annotations: Annotation[] = [];
-  /** By page, the content of the page; and that of all appearances together. */
+  /** The content of each page, followed by that of all appearances. */
   readonly contents: Content[];
   readonly appearances: Content;
   readonly xmp: string;
@@ -46,13 +45,13 @@ export class Examined {
     return [...this.contents, this.appearances];
   }
 
-  /** The flavours that the file claims, to be held against. */
+  /** Returns the flavors that the file claims. */
   get flavours(): Flavour[] {
     const [pdfA, pdfUA] = [identificationIn(this.xmp, 'pdfA'), identificationIn(this.xmp, 'pdfUA')];
     return [...(pdfA ? [`A-${pdfA.part}` as Flavour] : []), ...(pdfUA ? (['UA-1'] as const) : [])];
   }
 
-  /** Level A, B, U, E or F of PDF/A. */
+  /** Returns the PDF/A conformance level: A, B, U, E or F. */
   get conformance(): string {
     return identificationIn(this.xmp, 'pdfA')?.conformance ?? '';
   }
@@ -62,7 +61,7 @@ export class Examined {
     return resolved instanceof Name ? resolved.value : '';
   }
 
-  /** All dictionaries of the file, those of streams included, wherever they stand. */
+  /** Yields all dictionaries of the file, including nested ones and those of streams. */
   *dictionaries(): Generator<{ where: string; dict: Dict }> {
     for (const [number, object] of this.objects) yield* this.#within(object, `object ${number}`);
   }

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 const latin = (file: Examined, from: number, to: number): string =>
   file.bytes.toString('latin1', Math.max(0, from), to);
 
-/** Objects that stand on their own in the file, and where. */
+/** Returns the offsets of objects outside of object streams. */
 const placed = (file: Examined): { number: number; at: number }[] =>
   [...file.objects.keys()].flatMap((number) => {
     const entry = file.document.entry(number);
@@ -108,7 +108,7 @@ export const noLzw: Rule = {
     }),
 };
 
-/** The most that the standards leave to readers that follow the table of limits. */
+/** Implementation limits in the standards. */
 const LIMITS = {
   'A-1': { string: 65_535, array: 8191, entries: 4095, real: 32_767.5 },
   'A-2': { string: 32_767, array: Number.POSITIVE_INFINITY, entries: Number.POSITIVE_INFINITY, real: 3.403e38 },

@@ -4,7 +4,7 @@ import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 import { TrueType } from './true-type.ts';
 
-/** A font that text is shown in, with the codes that are shown. */
+/** A font and the codes shown in it. */
 interface UsedFont {
   dict: Dict;
   name: string;
@@ -43,7 +43,7 @@ const decoded = (file: Examined, value: PdfValue | undefined): Buffer | undefine
   return stream instanceof Stream ? Buffer.from(file.document.decode(stream)) : undefined;
 };
 
-/** Composite fonts with an embedded TrueType program and Identity-H, the kind that sealing writes. */
+/** A composite font with an embedded TrueType program and Identity-H, as sealing writes it. */
 interface OwnKind extends UsedFont {
   descendant: Dict;
   program: TrueType;
@@ -152,7 +152,7 @@ export const noUndefinedGlyphs: Rule = {
     ),
 };
 
-/** Code to text, from the two ways that programs write it. */
+/** Returns text by code, from both notations that programs use. */
 const unicodeOf = (map: string): Map<number, string> => {
   const found = new Map<number, string>();
   for (const [, body = ''] of map.matchAll(/beginbfchar(.*?)endbfchar/gs)) {

@@ -9,7 +9,10 @@ const OPERATORS = new Set(
   ).split(' '),
 );
 
-/** The components of the profile of the PDF/A output intent, or in PDF/A-4 of the page's blending space; 0 where there is none. */
+/**
+ * Returns the number of components in the profile of the PDF/A output intent, or in PDF/A-4 of the page's blending space. 0 if
+ * there is none.
+ */
 const outputComponents = (file: Examined, page?: Dict): number => {
   const { document } = file;
   const intents = [page?.get('OutputIntents'), document.catalog.get('OutputIntents')].flatMap(

@@ -37,7 +37,7 @@ export const identification: Rule = {
   },
 };
 
-/** An entry of the document information and the XMP property that must say the same. */
+/** Entries of the document information and the XMP properties that must match them. */
 const SAME: [entry: string, property: string][] = [
   ['Title', 'dc:title'],
   ['Creator', 'xmp:CreatorTool'],

@@ -1,7 +1,6 @@
 import { type Dict, Name, type PdfValue, Ref } from '../../../src/objects.ts';
 import type { Examined } from './examined.ts';
 
-/** Direct content of an element: marked content, or an object such as an annotation. */
 export type Held =
   | { kind: 'content'; page: number | undefined; stream: number | undefined; mcid: number }
   | { kind: 'object'; object: number };
@@ -9,7 +8,7 @@ export type Held =
 export interface Element {
   dict: Dict;
   number: number;
-  /** Its type after the role map, and as it is written. */
+  /** Type after applying the role map, and type as written. */
   type: string;
   written: string;
   parent: Element | undefined;
@@ -17,7 +16,7 @@ export interface Element {
   held: Held[];
 }
 
-/** The structure of a document (ISO 32000-2, 14.7). */
+/** The structure tree of a document (ISO 32000-2, 14.7). */
 export class StructureTree {
   readonly root: Dict | undefined;
   readonly top: Element[] = [];
@@ -84,7 +83,6 @@ export class StructureTree {
     return type;
   }
 
-  /** Returns the entry of the parent tree under a key. */
   parents(key: number): PdfValue {
     const { document } = this.file;
     const stack = [this.root?.get('ParentTree') ?? null];
@@ -108,7 +106,7 @@ export class StructureTree {
 const listOf = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : [value]);
 const numberOf = (value: PdfValue | undefined): number | undefined => (value instanceof Ref ? value.number : undefined);
 
-/** ISO 32000-1, 14.8.4. */
+/** Standard structure types (ISO 32000-1, 14.8.4). */
 export const STANDARD = new Set(
   (
     'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody ' +

@@ -13,7 +13,7 @@ export const treeOf = (file: Examined): StructureTree => {
   return tree;
 };
 
-/** Level A of PDF/A and all of PDF/UA ask for structure. */
+/** Whether structure is required, as in level A of PDF/A and in PDF/UA. */
 const isAsked = (file: Examined, flavour: Flavour): boolean => flavour === 'UA-1' || file.conformance === 'A';
 
 const text = (file: Examined, value: PdfValue | undefined): string => {

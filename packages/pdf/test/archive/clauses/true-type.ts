@@ -1,4 +1,3 @@
-/** Reads the widths of glyphs from a TrueType file. */
 export class TrueType {
   readonly glyphCount: number;
   readonly #metrics: number;
