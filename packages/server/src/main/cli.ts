@@ -55,11 +55,11 @@ program
   .description('start the service')
   .action(async () => {
     const config = loadConfig(process.env);
-    // Loaded here so that the small commands start fast.
+    // Loaded lazily, so that the small commands start fast.
     const { startService } = await import('./start-service.ts');
     const { createLog } = await import('../platform/log.ts');
     const log = createLog(config.LOG_LEVEL);
-    // Node would print everything that errors carry, such as the parameters of a query.
+    // Node would print all properties of an error, such as the parameters of a query.
     process.on('uncaughtException', (error) => {
       log.fatal({ event: 'process.crashed', err: error });
       process.exit(1);
@@ -89,7 +89,7 @@ program
         },
       );
     };
-    // With Ctrl-C there is no load balancer to notify, so no notice is given.
+    // With Ctrl-C there is no load balancer to notify, so the service stops without notice.
     process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(config.STOP_NOTICE_SECONDS * 1000));
   });
 
@@ -235,7 +235,8 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
 }
 
 /**
- * Errors that people can act on are printed as their message; any other error is a fault and is printed with its trace.
+ * Whether people can act on the error. Such an error is printed as its message, and any other is a fault and is printed with
+ * its trace.
  */
 const isExpectedError = (error: unknown): error is Error =>
   [
@@ -264,7 +265,7 @@ try {
   const { describeError } = await import('../platform/log.ts');
   const isExpected = isExpectedError(error);
   if (isExpected) process.stderr.write(`${error.message}\n`);
-  // Its trace, for who looks for the cause.
+  // The trace helps to find the cause.
   if (!isExpected || /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) {
     process.stderr.write(`${describeError(error)}\n`);
   }

@@ -1,6 +1,6 @@
 /**
- * The script of a PDF thread: each export is a task, by its name. Input and output are plain data; expected faults of a
- * PDF are returned, not thrown.
+ * The script of a PDF thread. Each export is a task of that name. Input and output are plain data, and expected faults of a PDF
+ * are returned instead of thrown.
  */
 import { workerData } from 'node:worker_threads';
 import { appended, drawPicture } from '@countersign/pdf';
@@ -43,7 +43,7 @@ const task =
     return carryOut(input);
   };
 
-/** Room for what is appended to a large file, on trial or as a repair. */
+/** Space after a large file for what is appended to it, on trial or as a repair. */
 const ROOM = 16 * 1024 * 1024;
 
 const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
@@ -53,7 +53,7 @@ const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
   return { ...sealed, source: input.source };
 };
 
-/** Reads a sealed file, of which the tail may come apart. */
+/** Reads a sealed file, whose last bytes may be passed separately. */
 const readSealed = <T>(
   { file, appended: tail }: { file: TaskPdf; appended?: Uint8Array },
   work: (bytes: Uint8Array) => T | Promise<T>,
@@ -91,6 +91,6 @@ function requireIdentity(): SealingIdentity {
   throw new Error('this thread has no identity to seal with');
 }
 
-// A thread takes tasks once this module is loaded: by then fonts are read and the code is warm. A token that fails to
-// sign returns an error, which does not keep the thread from its other tasks.
+// A thread takes tasks once this module is loaded. By then fonts are read and the code is warm. A token that fails to sign
+// returns an error, so the thread can still do other tasks.
 if (identity) await sealAndReturn(sampleSealing(new Date()));

@@ -4,8 +4,8 @@ import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { IdentityError } from '../platform/trust/identity-error.ts';
 
 /**
- * Seals a small PDF as documents are sealed, which verifies it.
- * @throws IdentityError when the result is not a valid seal
+ * Seals a small PDF in the same way as documents, including the verification.
+ * @throws IdentityError if the result is not a valid seal
  */
 export async function selfTest(pdf: PdfWorkers, at: Date): Promise<void> {
   const sealed = await pdf

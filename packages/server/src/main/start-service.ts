@@ -74,32 +74,29 @@ import { createApp } from './app.ts';
 import { selfTest } from './self-test.ts';
 
 export interface RunningService {
-  /** The address on this machine. */
+  /** URL on this machine. */
   url: string;
   services: Services;
   /** Whether this start created the signing identity. */
   isFirstStart: boolean;
   /**
-   * Stops taking jobs, and after `noticeMs` new requests. Finishes those in progress and closes everything. Without notice,
+   * Stops taking jobs and, after `noticeMs`, new requests. Finishes those in progress and closes everything. Without notice,
    * idle connections are closed immediately.
    */
   stop(noticeMs?: number): Promise<void>;
 }
 
-/**
- * Idle connections and slow senders are cut off; an upload over a slow line still has time
- * (`doors/http/request-bytes`).
- */
+/** Cuts off idle connections and slow senders. An upload over a slow line still has time (`doors/http/request-bytes`). */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CHECKING_INTERVAL_MS = 5_000;
-/** Proxies keep an unused connection for 60 s. If the service closed it first, a request could reach a closed connection. */
+/** Proxies keep unused connections for 60 s. If the service closed them first, a request could reach a closed connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
  * Opens and connects everything in the order of dependencies, then serves requests and runs jobs.
- * @param givenClock instead of the database's
- * @throws DatabaseHeldError, IdentityError, StoreError; what was opened is closed again
+ * @param givenClock used instead of the database's clock
+ * @throws DatabaseHeldError, IdentityError, StoreError. Everything opened before is closed again
  */
 export async function startService(config: Config, givenClock?: Clock): Promise<RunningService> {
   const log = createLog(config.LOG_LEVEL);
@@ -126,13 +123,13 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
     opened.push(followed.end);
-    // If the store has been in use, everything else continues without it.
+    // If the store has been used before, the service can start while it is unavailable.
     const mayBeAway = await hasStore(database);
     const reportAway = (err: unknown) => log.error({ event: 'storage.away_at_start', err });
     const storage = await openStorage(config, mayBeAway ? reportAway : undefined);
-    // Before the certificate of a node with other files is on record.
+    // Checked before the certificate of a node with other files is on record.
     await requireOwnStore({ database, storage, config, clock });
-    // A database that a node has used has had its identity. What was imported before the first start was sealed elsewhere.
+    // A database that a node has used must have its identity. Documents imported before the first start were sealed elsewhere.
     if (mayBeAway) await requireOwnIdentity(database, config);
     const identity = await openIdentity(config, log, clock.now());
     const next = await readNextCertificates(config, clock.now(), log);
@@ -142,7 +139,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     opened.push(() => drawings.close());
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
-    // Remote signing services may charge for each signature.
+    // A remote key is not tested, because its signing service may charge for each signature.
     const isExpired = checkIdentity(identity, clock.now()).state === 'EXPIRED';
     if (!('remote' in identity) && !isExpired) await selfTest(pdf, clock.now());
     if (await seals.record(identity.certificatesPem, clock.now())) {
@@ -196,7 +193,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         requestTimeout: REQUEST_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
         connectionsCheckingInterval: CHECKING_INTERVAL_MS,
-        // Node would refuse without an answer; `requireHost` answers.
+        // Node would refuse the request without a response, so `requireHost` does it.
         requireHostHeader: false,
       },
     }) as Server;
@@ -205,10 +202,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     limitConnections(server, config);
     let restMs = 0;
     opened.push(() => connections.drain(config.STOP_GRACE_SECONDS * 1000, restMs));
-    // Nothing is sealed on this node any more, so requests that wait for a seal are answered.
+    // This node no longer seals, so requests that wait for a seal are answered.
     opened.push(() => sealingWaiters.close());
     await listening(server);
-    // Do this no earlier: on a machine with two cores it would delay the first answer.
+    // Not earlier, because on a machine with two cores it would delay the first response.
     pdf.warmUp();
 
     await database.lend();
@@ -224,7 +221,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       },
       sweepsOf(services),
     );
-    // Periodic tasks of each node.
+    // Runs a periodic task on each node.
     const everyNode = (ms: number, run: () => Promise<void>) =>
       opened.push(
         clock.every(ms, () => run().catch((err: unknown) => log.error({ event: 'process.task_failed', err }))),
@@ -252,7 +249,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
   }
 }
 
-/** Refuses settings that the service cannot work with, before anything is changed. @throws ConfigError, BackupError, RootsError */
+/**
+ * Refuses settings that the service cannot work with, before anything is changed.
+ * @throws ConfigError, BackupError, RootsError
+ */
 async function requireUsable(config: Config): Promise<void> {
   const { PORT, HOST, METRICS_PORT, METRICS_HOST, VERIFY_ROOTS_FILE } = config;
   await requireFreePort({ port: PORT, host: HOST, names: { port: 'PORT', host: 'HOST' } });
@@ -265,13 +265,13 @@ async function requireUsable(config: Config): Promise<void> {
   await makeDataDir(config.DATA_DIR);
 }
 
-/** With the poll of the queue and the time of the sweep, an expiry is announced at most a minute late. */
+/** Together with the interval of the queue and the time of the sweep, an expiry is announced at most a minute late. */
 const EXPIRY_MS = 35_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 5 * MINUTE_MS;
 
-/** Sweeps: each runs on one node at a time. */
+/** Returns the periodic tasks that run on one node at a time. */
 const sweepsOf = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
@@ -291,7 +291,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
 ];
 
-/** A secret that all nodes share, created by the first one that asks for it. */
+/** Returns a secret that all nodes share. The first node that needs it creates it. */
 async function sharedSecret({ orm }: Database, name: string): Promise<Uint8Array> {
   await orm
     .insert(instanceSecrets)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Whether this runs from the source in `src/` (tests, `npm run dev`) instead of the bundle in `dist/`. */
+/** Whether this runs from the source in `src/` (tests, `npm run dev`) instead of from the bundle in `dist/`. */
 const fromSource = import.meta.url.endsWith('.ts');
 const dist = fromSource ? resolve(here, '../../dist') : here;
 
@@ -15,14 +15,14 @@ export function builtFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** The path of a folder that the build copies next to the bundle, such as `migrations`. */
+/** Returns the path of a folder that the build copies next to the bundle, such as `migrations`. */
 export function packagedFolder(name: string): string {
   return fromSource ? resolve(here, '../..', name) : join(dist, name);
 }
 
 /**
- * The folder of the built scripts of a package, which is found by its name: the bundle is in another place than its
- * source. The packed service brings them beside the bundle.
+ * Returns the folder with a package's built scripts. It is found by the name of the package, because the bundle and its source
+ * are in different places. The packed service has it next to the bundle.
  */
 export function builtFolder(name: 'pages' | 'console'): string {
   const packed = fromSource ? undefined : builtFile(name);

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { context, propagation, ROOT_CONTEXT, type Span, type SpanKind, trace } from '@opentelemetry/api';
 import { markFailed } from './traced.ts';
 
-/** The request of which something is done: what it does itself, and the jobs that it leads to. */
+/** A request that causes work, either directly or through jobs. */
 export interface Cause {
   requestId: string;
-  /** Its trace (W3C Trace Context), where an OpenTelemetry SDK is loaded. */
+  /** W3C Trace Context of the request. Only present if an OpenTelemetry SDK is loaded. */
   trace?: Record<string, string>;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Returns the id of the request that caused the current work. Undefined if the service does it automatically. */
+/** Returns the id of the request that caused the current work. Undefined for work that the service does on its own initiative. */
 export const causingRequest = (): string | undefined => causes.getStore()?.requestId;
 
-/** Returns the data about its cause that a job stores. Null outside a request. */
+/** Returns the cause to store in a job. Null outside a request. */
 export function causeOfJobs(): Cause | null {
   const cause = causes.getStore();
   if (!cause) return null;
@@ -24,8 +24,8 @@ export function causeOfJobs(): Cause | null {
 }
 
 /**
- * Does something because of a request, as a span of its trace. Without an SDK of OpenTelemetry, spans are nothing.
- * @param cause null for what no request led to
+ * Runs work that a request caused, as a span of its trace. Spans do nothing without an OpenTelemetry SDK.
+ * @param cause null for work that no request caused
  */
 export function because<T>(
   cause: Cause | null,

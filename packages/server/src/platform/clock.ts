@@ -1,11 +1,11 @@
 /**
- * Tells the time: that of the database if there are several nodes (`platform/db/database-clock.ts`). Tests replace only this
+ * Tells the time, which is the database's if there are several nodes (`platform/db/database-clock.ts`). Tests replace only this
  * and randomness.
  */
 export interface Clock {
   now(): Date;
   /**
-   * Runs something periodically.
+   * Calls `run` periodically.
    * @returns a function that stops it
    */
   every(ms: number, run: () => void): () => void;

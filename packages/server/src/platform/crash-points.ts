@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** The steps of sealing, in order. After a crash at any of them nothing is lost or sent twice. */
+/** Steps of sealing, in order. A crash at any of them loses nothing and sends nothing twice. */
 export type SealingStep =
   | 'sealing-requested'
   | 'sealing-started'
@@ -18,7 +18,7 @@ export type SealingStep =
   | 'change-committed'
   | 'unused-content-removed';
 
-/** A channel of Node's `diagnostics_channel`, for tracing and for the test that kills the process at each step. */
+/** Channel of Node's `diagnostics_channel`, for tracing and for the test that kills the process at each step. */
 const steps = channel('countersign:step');
 
 export function passStep(step: SealingStep, envelopeId: string): void {

@@ -1,16 +1,15 @@
 import { AbandonedError } from '../domain/problems/rule-violation.ts';
 
-/** Use counts half after this time. */
+/** Half-life of recorded usage. */
 const HALF_LIFE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** Defines the waiting of a request. */
 export interface WaitOptions {
-  /** Whether no one waits for the result. Other requests go first. */
+  /** Whether no one waits for the result. All other requests go first. */
   isBackground?: boolean;
-  /** Whether it is never refused, however many wait. */
+  /** Whether it is never refused, even if too many requests wait. */
   isPromised?: boolean;
-  /** Whether it can start when it is its turn. While the first of a share cannot, none of that share starts. */
+  /** Whether it can start when it is its turn. If the first request of a share cannot start, none of that share does. */
   mayGo?: () => boolean;
   /** Ends the wait. */
   signal?: AbortSignal | undefined;
@@ -25,8 +24,8 @@ interface Waiting<Share> extends Pick<WaitOptions, 'mayGo'> {
 }
 
 /**
- * Queues requests for a few places. The next one belongs to the share that has recently used the least, and is its oldest. A
- * share with many requests delays others by no more than the work in progress.
+ * Queues requests for a few places. The next place goes to the oldest request of the share with the least recent use. A share
+ * with many requests delays others only by the work in progress.
  */
 export class FairQueue<Share> {
   readonly #mostWaiting: number;
@@ -34,7 +33,7 @@ export class FairQueue<Share> {
   #waiting: Waiting<Share>[] = [];
   readonly #used = new Map<Share, { ms: number; at: number }>();
 
-  /** @param tooMany makes the error for a refused request */
+  /** @param tooMany creates the error for a refused request */
   constructor(mostWaiting: number, tooMany: () => Error) {
     this.#mostWaiting = mostWaiting;
     this.#tooMany = tooMany;
@@ -44,14 +43,14 @@ export class FairQueue<Share> {
     return this.#waiting.length;
   }
 
-  /** Whether a request of another share, which is no background work, could start. */
+  /** Whether a request of another share could start. Background work is not counted. */
   hasOthers(share: Share): boolean {
     return this.#heads(false).some((head) => head.share !== share);
   }
 
   /**
-   * Waits for a turn. The request is in the queue when this returns.
-   * @throws AbandonedError after the signal; and what `tooMany` makes
+   * Waits for a turn. The request is already in the queue when this returns its promise.
+   * @throws AbandonedError after the signal, and the error from `tooMany`
    */
   async wait(
     share: Share,
@@ -85,8 +84,8 @@ export class FairQueue<Share> {
   }
 
   /**
-   * Starts the next request: non-background work first, and of that the share that has used the least.
-   * @returns its share. Undefined if none could start
+   * Starts the next request. Background work comes last. Otherwise, the share with the least use comes first.
+   * @returns its share. Undefined if no request could start
    */
   next(): Share | undefined {
     const heads = this.#heads(false);
@@ -99,7 +98,7 @@ export class FairQueue<Share> {
     return next.share;
   }
 
-  /** Whether another share waits, or has used a place so recently that it may be back. */
+  /** Whether another share is waiting, or used a place so recently that it may come back. */
   isSharedWithOthers(share: Share): boolean {
     const since = performance.now() - HALF_LIFE_MS;
     return (
@@ -108,10 +107,10 @@ export class FairQueue<Share> {
     );
   }
 
-  /** Records for how long a share used a place. */
+  /** Records how long a share used a place. */
   noteUse(share: Share, ms: number): void {
     const used = this.#usedBy(share) + ms;
-    // Moves the share to the end, so that the oldest entry is the first to be dropped.
+    // Moves the share to the end, so that the oldest entry is dropped first.
     this.#used.delete(share);
     this.#used.set(share, { ms: used, at: performance.now() });
     const [oldest] = this.#used.keys();

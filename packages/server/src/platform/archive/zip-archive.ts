@@ -12,7 +12,10 @@ export class ZipArchive {
     this.#entries = entries;
   }
 
-  /** Reads the list of files. @throws if it is not an archive, or its end is missing */
+  /**
+   * Reads the list of files.
+   * @throws if it is not an archive, or its end is missing
+   */
   static async open(path: string): Promise<ZipArchive> {
     const zip = await new Promise<ZipFile>((resolve, reject) =>
       open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
@@ -37,7 +40,10 @@ export class ZipArchive {
     return this.#entries.has(name);
   }
 
-  /** Streams a file. @throws if there is none of that name */
+  /**
+   * Streams a file.
+   * @throws if the archive has no file of this name
+   */
   read(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
     if (!entry) return Promise.reject(new Error(`${name} is not in the archive`));
@@ -46,7 +52,7 @@ export class ZipArchive {
     );
   }
 
-  /** @throws if it is longer than `mostBytes`, which bounds the memory that it takes */
+  /** @throws if it is longer than `mostBytes`, which limits its use of memory */
   async json(name: string, mostBytes: number): Promise<unknown> {
     const size = this.#entries.get(name)?.uncompressedSize ?? 0;
     if (size > mostBytes) throw new Error(`${name} is longer than ${mostBytes} bytes`);
@@ -55,7 +61,7 @@ export class ZipArchive {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   }
 
-  /** Yields the values of a file of JSON lines. Yields none if there is no such file. */
+  /** Yields the values in a file of JSON lines. Yields none if there is no such file. */
   async *lines(name: string): AsyncGenerator<unknown> {
     if (!this.has(name)) return;
     const input = await this.read(name);

@@ -2,26 +2,25 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive. */
 export interface ArchivedFile {
-  /** Its path in the archive, with `/` between its parts. */
+  /** Path in the archive, with `/` between its parts. */
   name: string;
-  /** Called when the files before it are written. */
+  /** Called once the files before it have been written. */
   open: () => Promise<AsyncIterable<Uint8Array | string>>;
-  /** Whether effort would not make it smaller, such as a PDF. */
+  /** Whether it is already compressed, like a PDF. */
   isCompressed?: boolean;
 }
 
-/** Programs that read an archive as a stream need all files to be deflated. */
+/** Used for compressed files as well, because programs that read an archive as a stream need all files to be deflated. */
 const LEAST_EFFORT = 1;
 const USUAL_EFFORT = 6;
 
-/** A ZIP archive as a stream; each file is read when the ones before are written. Of any size (ZIP64). */
+/** Returns a ZIP archive of any size (ZIP64) as a stream. Each file is read once the ones before it have been written. */
 export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let current: Readable | undefined;
-  // A reader who leaves ends what is being read.
+  // If the reader stops, the file being read is closed.
   output.once('close', () => current?.destroy());
   pipeline(zip.outputStream, output).catch(() => {});
   const fill = async () => {
@@ -36,13 +35,13 @@ export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readabl
   return output;
 }
 
-/** A file of JSON lines. */
+/** Describes a file of JSON lines. */
 export const jsonLines = (name: string, rows: () => AsyncIterable<object>): ArchivedFile => ({
   name,
   open: async () => linesOf(rows()),
 });
 
-/** A file with one JSON value, for people to read too. */
+/** Describes a file with one JSON value, indented for human readers. */
 export const jsonFile = (name: string, value: object): ArchivedFile => ({
   name,
   open: async () => once(`${JSON.stringify(value, null, 2)}\n`),

@@ -16,12 +16,11 @@ import { identityProblem } from './identity-source.ts';
 import { readAnchorSetting } from './read-anchor-setting.ts';
 import { readAuthorities } from './read-authorities.ts';
 
-/** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
   meaning: string;
-  /** Used when the variable is not set; without a default the setting is optional. */
+  /** Used if the variable is not set. Without a default the setting is optional. */
   default?: string;
-  /** Whether it is hidden where settings are shown, and may be in a file that `<NAME>_FILE` names. */
+  /** Whether displayed settings hide its value. A secret can also come from a file that `<NAME>_FILE` names. */
   secret?: true;
   parse: z.ZodType<T, string>;
 }
@@ -36,7 +35,7 @@ const integer = (min: number, max: number) =>
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(readUrl(text)?.protocol ?? ''), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    // Later checks expect a URL.
+    // Later checks expect a valid URL.
     abort: true,
   });
 
@@ -95,7 +94,7 @@ const authorities = z.string().transform((text, context) => {
   }
 });
 
-/** ETSI EN 319 412-1, 5.1.4: the kind of register, the country (XG for none), a hyphen, and what stands in the register. */
+/** ETSI EN 319 412-1, 5.1.4: the kind of register, the country (XG for none), a hyphen, and the identifier in the register. */
 const organizationIdentifier = z
   .string()
   .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-\S(.{0,56}\S)?$/, 'must be such as VATDE-123456789, NTRGB-12345678 or LEIXG-…');
@@ -252,7 +251,7 @@ const SETTINGS = {
     default: '7',
     parse: integer(1, 365),
   },
-  // The editor saves every 600 ms, and a person who scrolls through a long document asks for an image of each page.
+  // The editor saves every 600 ms, and scrolling through a long document requests an image of each page.
   SESSION_RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests per minute for each signed-in team member, across all nodes; 0 for no limit',
     default: '1800',
@@ -560,16 +559,15 @@ type ValueOf<S> = S extends { default: string; parse: z.ZodType<infer T, string>
     ? T | undefined
     : never;
 
-/** All settings, parsed. Optional settings are undefined when not set. */
 export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
-/** A setting has an invalid value. The message names the setting. */
+/** Reports that a setting has an invalid value. The message names the setting. */
 export class ConfigError extends Error {}
 
 const settingNames = Object.keys(SETTINGS) as SettingName[];
 
 /**
- * Reads every setting once, secrets from files where these are named instead. An empty variable counts as not set.
+ * Reads every setting once. Secrets can come from files. An empty variable counts as not set.
  * @throws ConfigError that names each invalid setting with the reason
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
@@ -623,12 +621,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 export interface SettingDescription {
   name: string;
   meaning: string;
-  /** Value in effect, masked if it is a secret. Undefined if there is none. */
+  /** Value in effect, masked if it is secret. Undefined if there is none. */
   value: string | undefined;
   source: SettingSource;
 }
 
-/** Every setting with its meaning, the value in effect and where that came from, for `countersign config`. */
+/** Returns every setting with its meaning, its value in effect and the source of the value, for `countersign config`. */
 export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
   return settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];

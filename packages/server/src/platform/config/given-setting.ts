@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Names the source of a setting's value. */
 export type SettingSource =
   | { kind: 'environment' }
   | { kind: 'file'; variable: string; path: string }
   | { kind: 'default' }
-  /** The public address, where only the port was set. */
+  /** `http://localhost` with the port, because only PORT is set. */
   | { kind: 'port' }
   | { kind: 'nowhere' };
 
@@ -15,8 +14,9 @@ interface NotGiven {
 }
 
 /**
- * The text of a setting: of its variable, or for a secret of the file that `<NAME>_FILE` names, as Docker, systemd and
- * Kubernetes hand over secrets. A line break at the end of the file does not count. Without either it is the default.
+ * Returns the text of a setting from its variable. A secret may also come from the file that `<NAME>_FILE` names, as Docker,
+ * systemd and Kubernetes provide secrets. A line break at the end of the file is removed. If neither is set, returns the
+ * default.
  */
 export function givenSetting(
   name: string,

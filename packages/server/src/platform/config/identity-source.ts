@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pkcs11Key } from '@countersign/pdf';
 import type { RemoteKey } from './remote-key.ts';
 
-/** Names the place of the sealing key and its certificates. */
+/** Location of the sealing key and its certificates. */
 export type IdentitySource =
   | { kind: 'files'; key: string; certificates: string }
   | { kind: 'pkcs12'; file: string; password: string }
@@ -31,7 +31,7 @@ export interface IdentitySettings {
   SEAL_CSC_PIN?: string | undefined;
 }
 
-/** The source that valid settings name (see `identityProblem`). */
+/** Returns the source of valid settings (see `identityProblem`). */
 export function identitySource(settings: IdentitySettings): IdentitySource {
   const { SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: certificates, SEAL_PKCS12_FILE: file } = settings;
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY, SEAL_PKCS11_PIN } = settings;
@@ -49,7 +49,7 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   return { kind: 'pkcs11', token, certificates };
 }
 
-/** Returns the place of the identity that the first start creates, and of its CA's key, which may be elsewhere. */
+/** Returns the location of the identity that the first start creates, and of its CA's key, which may be elsewhere. */
 export function madeIdentity({
   DATA_DIR,
   SEAL_AUTHORITY_KEY_FILE,
@@ -58,7 +58,7 @@ export function madeIdentity({
   return { folder, authorityKey: SEAL_AUTHORITY_KEY_FILE ?? join(folder, 'authority-key.pem') };
 }
 
-/** Returns the credential of a remote signing service that valid settings name. Null if they name none. */
+/** Returns the remote signing credential in valid settings. Null if they name none. */
 export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL: credentialId = '', SEAL_CSC_PIN: pin } = settings;
   const { SEAL_CSC_CLIENT_ID: clientId, SEAL_CSC_CLIENT_SECRET: clientSecret = '' } = settings;
@@ -67,7 +67,7 @@ export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   return { url, credentialId, account: clientId === undefined ? { user, password } : { clientId, clientSecret }, pin };
 }
 
-/** Returns the problem with the settings of a remote signing service. Null if they are valid or none is set. */
+/** Returns the problem with the remote signing settings. Null if they are valid or none is set. */
 function remoteProblem(settings: IdentitySettings): string | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL, SEAL_CSC_PIN, SEAL_CERTIFICATE_FILE } = settings;
   const client = [settings.SEAL_CSC_CLIENT_ID, settings.SEAL_CSC_CLIENT_SECRET];

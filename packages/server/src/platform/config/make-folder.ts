@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /**
- * Creates a folder for this user alone, and those above it. `mkdir` of Node with `recursive` never ends where a file system such as
- * /proc says of a new folder that it does not exist.
+ * Creates a folder that only this user can access, and its parents. Node's recursive `mkdir` never returns if a file system
+ * such as /proc reports a new folder as missing.
  */
 export async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { mode: 0o700 }).then(
@@ -21,26 +21,29 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Ignores an error if the folder exists: another process may have created it at the same time. Some file systems report an
- * existing folder with another code.
+ * Ignores an error if the folder exists, because another process may have created it at the same time. Some file systems report
+ * an existing folder with a different code.
  */
 const unlessThere = (path: string) => async (error: NodeJS.ErrnoException) => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) throw error;
 };
 
-/** Creates DATA_DIR if it is missing. @throws ConfigError */
+/**
+ * Creates DATA_DIR if it is missing.
+ * @throws ConfigError
+ */
 export const makeDataDir = (folder: string): Promise<void> => makeFolder(folder).catch(asConfigError(folder));
 
-/** Turns the error of a folder below DATA_DIR into a sentence. */
+/** Turns an error with a folder below DATA_DIR into a sentence. */
 export const asConfigError = (folder: string) => (cause: NodeJS.ErrnoException) => {
   const problem = folderProblem(cause.code ?? '', folder);
   throw problem === null ? cause : new ConfigError(`DATA_DIR: ${problem}`, { cause });
 };
 
 /**
- * Returns the problem with a folder that the service writes to, by the code of a system error. Null if the folder is not the
- * cause.
+ * Returns the problem with a folder that the service writes to, based on the code of a system error. Null if the folder is not
+ * the cause.
  */
 export function folderProblem(code: string, folder: string): string | null {
   switch (code) {

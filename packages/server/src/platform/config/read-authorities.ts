@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * The certificates of authorities in a file, in PEM.
+ * Returns the PEM certificates of the CAs in a file.
  * @throws Error that names the file
  */
 export function readAuthorities(path: string): string[] {

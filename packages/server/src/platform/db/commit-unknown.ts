@@ -1,4 +1,7 @@
-/** The connection was lost during a commit, or no standby has confirmed it: it is unknown whether it lasts. */
+/**
+ * Reports that the connection was lost during a commit, or that no standby has confirmed it. It is unknown whether the commit
+ * will last.
+ */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';
 

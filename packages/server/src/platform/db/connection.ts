@@ -7,36 +7,36 @@ import { Listening } from './listen.ts';
 import { requireSameVersion } from './newer-database.ts';
 import { preparingClient } from './preparing-client.ts';
 
-/** An open database. Both kinds are PostgreSQL, accessed through `pg`. */
+/** An open database. Both kinds are PostgreSQL and are accessed through `pg`. */
 export interface Database {
-  /** `embedded` has one session: waiting for a second connection inside a transaction would never end. */
+  /** `embedded` has one session, so waiting for a second connection within a transaction would never end. */
   kind: 'embedded' | 'postgresql';
   orm: NodePgDatabase;
   pool: Pool;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Resolves if the database answers, and rejects otherwise. */
   ping(): Promise<void>;
   /**
-   * Receives notifications of other processes on a channel (NOTIFY); the embedded database has none. One listener for
-   * each channel.
-   * @param connected called whenever listening starts or starts again; earlier notifications were missed
+   * Receives notifications of other processes on a channel (NOTIFY). The embedded database has none. Each channel can have one
+   * listener.
+   * @param connected called whenever listening starts or restarts, because earlier notifications may have been missed
    * @returns a function that stops listening
    */
   listen(channel: string, hear: (message: string) => void, connected?: () => void): () => Promise<void>;
-  /** Lets commands of the same user on this machine use the embedded database beside this process. */
+  /** Lets commands of the same user on this machine use the embedded database while this process is running. */
   lend(): Promise<void>;
   /** Waits for running queries, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, which the first start creates.
- * `migrateDatabase` creates the tables.
- * @throws DatabaseHeldError when another process has the embedded database open
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` if there is no URL. The first start creates the
+ * embedded one. `migrateDatabase` creates the tables.
+ * @throws DatabaseHeldError if another process has the embedded database open
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** False for a pooler that hands each transaction to another connection and knows no prepared statements. */
+  /** False for a pooler that gives each transaction another connection and does not support prepared statements. */
   preparesStatements?: boolean;
 }): Promise<Database> {
   if (options.databaseUrl !== undefined) {
@@ -56,7 +56,8 @@ export async function openDatabase(options: {
 }
 
 /**
- * Connects to the embedded database of the service that runs with `dataDir`, for commands beside it. Null if no service runs.
+ * Connects to the embedded database of the service that runs with `dataDir`, for commands that run at the same time. Null if no
+ * service runs.
  * @throws OtherUsersDatabaseError, OtherVersionError
  */
 export async function borrowEmbeddedDatabase(dataDir: string): Promise<Database | null> {
@@ -89,11 +90,11 @@ function openPool(databaseUrl: string, preparesStatements: boolean): Pool {
     application_name: 'countersign',
     max: 10,
     ...NETWORK,
-    // A query or transaction that takes this long is a fault and must not hold locks.
+    // A longer query or transaction is a fault and must not hold locks.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // The pool replaces a broken idle connection; an unhandled error would end the process.
+  // The pool replaces a broken idle connection. Unhandled, the error would end the process.
   pool.on('error', () => {});
   return pool;
 }

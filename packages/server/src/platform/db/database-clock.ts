@@ -4,15 +4,15 @@ import type { Database } from './connection.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * Creates a clock that follows the database's time, so that all nodes have the same time whatever their own clocks show.
- * Between two queries it advances with the machine's monotonic clock. A query only bounds the database's time, between its
- * start and its end. The clock is corrected only if it is outside these bounds.
+ * Creates a clock that follows the database's time, so that all nodes agree even if their own clocks differ. Between two
+ * queries it advances with the machine's monotonic clock. A query only shows that the database's time is between two bounds, so
+ * the clock is corrected only when it is outside of them.
  * @returns the clock, and a function that stops the queries
  */
 export async function followClock(
   database: Pick<Database, 'kind' | 'pool'>,
 ): Promise<{ clock: Clock; end: () => void }> {
-  // It runs on this machine, by its clock.
+  // The embedded database runs on this machine and uses its clock.
   if (database.kind === 'embedded') return { clock: systemClock, end: () => {} };
   const first = await look(database);
   let ahead = (first.least + first.most) / 2;
@@ -21,7 +21,7 @@ export async function followClock(
       ({ least, most }) => {
         ahead = Math.min(Math.max(ahead, least), most);
       },
-      // The database is unavailable, so the clock continues.
+      // While the database is unavailable, the clock continues on its own.
       () => {},
     );
   }, ASK_EVERY_MS);
@@ -31,7 +31,7 @@ export async function followClock(
   };
 }
 
-/** Returns the lower and the upper bound of how far the database's clock is ahead of this process's. */
+/** Returns the bounds of how far the database's clock is ahead of this process's clock. */
 async function look({ pool }: Pick<Database, 'pool'>): Promise<{ least: number; most: number }> {
   const before = performance.now();
   const { rows } = await pool.query<{ ms: number }>(

@@ -2,14 +2,20 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Config } from '../config/config.ts';
 import { folderProblem } from '../config/make-folder.ts';
 
-/** The database cannot be opened, for a reason that an operator can remove. The message names the setting and the cure. */
+/**
+ * Reports that the database cannot be opened for a reason that an operator can fix. The message names the setting and the
+ * solution.
+ */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem';
 }
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Opens a database or its tables. Describes failures that an operator can fix in a sentence. @throws DatabaseProblem */
+/**
+ * Opens a database or its tables. Describes failures that an operator can fix in a sentence.
+ * @throws DatabaseProblem
+ */
 export async function toldInSentences<T>(config: Settings, open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -21,7 +27,7 @@ export async function toldInSentences<T>(config: Settings, open: () => Promise<T
 
 function sentenceFor(error: unknown, { DATABASE_URL: url, DATA_DIR }: Settings): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
-    // The query builder puts the text of the query around what the database said.
+    // The query builder wraps the database's error and adds the text of the query.
     if (cause instanceof DrizzleQueryError) continue;
     const { message } = cause;
     const { code = /^E[A-Z]{3,}(?=: )/.exec(message)?.[0] ?? '' } = cause as Error & { code?: string };
@@ -31,7 +37,7 @@ function sentenceFor(error: unknown, { DATABASE_URL: url, DATA_DIR }: Settings):
   return null;
 }
 
-/** PostgreSQL at a URL: SQLSTATE, system errors, and what the driver says. */
+/** Describes an error of PostgreSQL at a URL, by its SQLSTATE, system error code or driver message. */
 function ofServer(code: string, message: string, url: string): string | null {
   const { host, hostname, name, user } = partsOf(url);
   switch (code) {
@@ -75,7 +81,7 @@ function ofServer(code: string, message: string, url: string): string | null {
   return null;
 }
 
-/** The embedded database in a folder. */
+/** Describes an error of the embedded database in a folder. */
 function ofFolder(code: string, message: string, folder: string): string | null {
   if (/PGlite failed to initialize|RuntimeError: Aborted|Aborted\(\)/.test(message)) {
     return `the database in ${folder}/database cannot be opened because it is damaged. Move it away and restore a backup.`;
@@ -85,7 +91,7 @@ function ofFolder(code: string, message: string, folder: string): string | null 
 
 function partsOf(url: string): { host: string; hostname: string; name: string; user: string } {
   const { hostname, port, pathname, username, searchParams } = new URL(url);
-  // A folder of a socket may stand in the query.
+  // The query of the URL may name the folder of a socket.
   const host = searchParams.get('host') ?? (hostname === '' ? 'the local socket' : `${hostname}:${port || 5432}`);
   return { host, hostname, name: decodeURIComponent(pathname.slice(1)), user: decodeURIComponent(username) };
 }

@@ -1,9 +1,8 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Describes the insertion of rows with these columns. */
 interface Insertion {
-  /** All of the statement before its only value. */
+  /** Everything in the statement before its only value. */
   text: SQL;
   encode(row: object): Record<string, unknown>;
 }
@@ -11,9 +10,9 @@ interface Insertion {
 const insertions = new WeakMap<PgTable, Map<string, Insertion>>();
 
 /**
- * A statement that inserts rows, given as one JSON value. Its text does not depend on their number: the query builder
- * would make it, and each of its values, for every request, and the database would plan it.
- * @param rows columns that none of them has get their defaults
+ * Returns a statement that inserts rows, given as one JSON value. Its text does not depend on the number of rows. The query
+ * builder would create a new text for each request, with every value, and the database would plan it each time.
+ * @param rows columns that are missing in all rows get their defaults
  */
 export function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -44,9 +43,9 @@ function insertionOf(table: PgTable, names: readonly string[]): Insertion {
   };
 }
 
-/** Converts values of a column to their JSON form, as `rowsAsJson` reads it. */
+/** Returns the conversion of a column's values to the JSON that `rowsAsJson` reads. */
 function encoderOf(column: Column): (value: unknown) => unknown {
-  // The driver would make a text of these values.
+  // The driver would convert these values to text.
   if (column.dataType === 'json' || column.dataType === 'array') return (value) => value;
   const encoded = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
   return (value) => (value === null || value === undefined ? null : encoded(column.mapToDriverValue(value)));

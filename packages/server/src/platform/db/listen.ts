@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { AnsweredClient, askedBriefly, NETWORK } from './answered-client.ts';
 
 const RECONNECT_MS = 1_000;
-/** Nothing is asked of this connection, so that one whose other end is gone would never be noticed. */
+/** Nothing else is sent on this connection, so a lost one would never be noticed without this. */
 const HEARTBEAT_MS = 60_000;
 
 interface Listener {
@@ -11,8 +11,8 @@ interface Listener {
 }
 
 /**
- * Receives notifications on channels of PostgreSQL (LISTEN) from all nodes. All channels share one connection, which is
- * replaced when it is lost; notifications in between are missed, so nothing may depend on them.
+ * Receives notifications of all nodes on channels of PostgreSQL (LISTEN). All channels share one connection, which is replaced
+ * if it is lost. Notifications in between are missed, so nothing may depend on them.
  */
 export class Listening {
   readonly #databaseUrl: string;
@@ -28,13 +28,13 @@ export class Listening {
   }
 
   /**
-   * @param connected called whenever listening starts or starts again; earlier notifications were missed
+   * @param connected called whenever listening starts or restarts, because earlier notifications may have been missed
    * @returns a function that stops listening
    */
   listen(channel: string, hear: Listener['hear'], connected: Listener['connected'] = () => {}): () => Promise<void> {
     const listener = { hear, connected };
     this.#channels.set(channel, listener);
-    // A connection that is being opened subscribes to all channels known by then.
+    // A connection that is still being opened will subscribe to all channels known by then.
     if (this.#client) this.#ask(this.#client, channel, listener).catch(() => {});
     else if (!this.#connecting && !this.#reconnecting) this.#connecting = this.#connect();
     return async () => {

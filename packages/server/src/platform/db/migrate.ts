@@ -9,17 +9,17 @@ import type { Database } from './connection.ts';
 import { lastApplied, requireNotNewer, requireSameBeginning } from './newer-database.ts';
 import { sqlErrorOf } from './sql-error.ts';
 
-/** An advisory lock number that no other program uses in this database. */
+/** Number of an advisory lock that no other program uses in this database. */
 const MIGRATION_LOCK = 7_304_250_151;
 
-/** Far less than the second after which PostgreSQL looks for deadlocks and ends one of the sessions. */
+/** Far less than the second after which PostgreSQL looks for deadlocks and ends a session. */
 const LOCK_TIMEOUT = '100ms';
 const PAUSE_MS = 400;
 const MOST_TRIES = 300;
 
 /**
- * Brings the tables up to date. Nodes that start at the same time wait for each other, and for transactions of running
- * nodes. Migrations go forward only: a released migration never changes.
+ * Brings the tables up to date. Nodes that start at the same time wait for each other and for transactions of running nodes.
+ * There are no downgrades, and a released migration never changes.
  * @throws NewerDatabaseError, OlderDatabaseError
  */
 export async function migrateDatabase(
@@ -39,13 +39,13 @@ export async function migrateDatabase(
 }
 
 /**
- * Runs all migrations in one transaction, which includes the library's own. The lock and the settings end with it, also on a
- * connection of a pooler, which may give it to another node for its next transaction.
+ * Runs all migrations in one transaction, which the transaction of the library joins. The lock and the settings end with it,
+ * even on a pooler's connection, which another node may get for its next transaction.
  */
 async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
   await client.query('begin');
   try {
-    // Large tables may take long to change, and another node may migrate for long before this one.
+    // Changing large tables may take long, and so may waiting for the migration of another node.
     await allowLongStatements(client);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -63,8 +63,8 @@ async function migrateAll(client: PoolClient, migrationsFolder: string): Promise
 }
 
 /**
- * Locks each table to change, before anything else. A migration that had read a table and locked it later would block a
- * transaction that has read it and is about to write. PostgreSQL fails that transaction immediately as a deadlock.
+ * Locks all tables to change before anything else. If a migration read a table first and locked it later, it could block a
+ * transaction that has also read the table and is about to write. PostgreSQL would fail that transaction as a deadlock.
  */
 async function lockChangedTables(client: PoolClient, pending: readonly MigrationMeta[]): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -76,10 +76,7 @@ async function lockChangedTables(client: PoolClient, pending: readonly Migration
   await client.query(`lock table ${named.map((name) => `"${name}"`).join(', ')} in access exclusive mode`);
 }
 
-/**
- * Starts again where other sessions use the tables, so that it holds no table locks while it waits. All of a migration
- * is one transaction.
- */
+/** Retries the whole migration while other sessions use the tables, so that it holds no table locks while it waits. */
 async function untilItsTurn(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

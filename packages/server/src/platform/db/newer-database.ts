@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { packagedFolder } from '../built-files.ts';
 
-/** A newer version of the service has changed the tables. */
+/** Reports that a newer version of the service has changed the tables. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
@@ -10,7 +10,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The tables are of a version before the first release, which no migration leads on from. */
+/** Reports that the tables are older than the first release, so no migration applies to them. */
 export class OlderDatabaseError extends Error {
   override readonly name = 'OlderDatabaseError';
 
@@ -21,7 +21,7 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** The service that has the database open is of another version than this command. */
+/** Reports that the service that has the database open has another version than this command. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
 
@@ -43,7 +43,7 @@ export async function requireNotNewer(connection: Connection): Promise<void> {
 }
 
 /**
- * Whether the migrations of the database begin with the first one of this version.
+ * Requires that the database's migrations begin with the first one of this version.
  * @throws OlderDatabaseError
  */
 export async function requireSameBeginning(connection: Connection, first: number | undefined): Promise<void> {
@@ -57,7 +57,7 @@ interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** When the newest migration of this version was created; migrations are ordered by this. */
+/** Creation time of this version's newest migration. Migrations are ordered by this time. */
 let newestKnown: number | undefined;
 
 /** Whether the database has migrations that this version does not know. */
@@ -70,7 +70,7 @@ function newestOfThisVersion(): number {
   return newestKnown;
 }
 
-/** When the newest migration that the database has was created; 0 of an empty database. Also inside a transaction. */
+/** Returns the creation time of the newest applied migration, or 0 for an empty database. Also works inside a transaction. */
 export async function lastApplied(connection: Connection): Promise<number> {
   const { rows: tables } = await connection.query(
     "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",

@@ -1,20 +1,19 @@
 import type pg from 'pg';
 import { AnsweredClient } from './answered-client.ts';
 
-/** A statement is prepared when it comes for the third time: many are needed once, at the start. */
+/** A statement is prepared at its third use, because many are used only once at the start. */
 const PREPARED_AT = 3;
-/** A connection keeps the plan of each, some 20 to 100 KB. */
+/** A connection keeps a plan for each, of about 20 to 100 KB. */
 const MOST_PREPARED = 300;
-/** Texts that are counted, those that came last. Lists of many kinds of filters have many. */
+/** Number of recent texts whose uses are counted. Lists with many filters produce many texts. */
 const MOST_COUNTED = 2_000;
 
-/** The names of the statements of one database. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   /** Counts the uses of each text, in the order of last use. */
   readonly #counts = new Map<string, number>();
 
-  /** The name under which connections prepare a text; undefined while it is not prepared. */
+  /** Returns the name under which connections prepare a text. Undefined if it is not prepared yet. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size === MOST_PREPARED) return name;
@@ -33,13 +32,13 @@ class StatementNames {
 }
 
 /**
- * Connections of one database that prepare statements which come often: PostgreSQL parses them once, and plans them a few
- * times. Each has a name for its text, the same on all connections, as poolers of the protocol need it.
+ * Returns a client class that prepares frequent statements, so that PostgreSQL parses them once and plans them only a few
+ * times. The name of a statement is the same on all connections of the database, because poolers require this.
  */
 export function preparingClient(): typeof pg.Client {
   const names = new StatementNames();
   return class PreparingClient extends AnsweredClient {
-    // The overloads of `pg` come to this: a query object is submitted as it is.
+    // All overloads of `pg` end up here, so a query object is passed on as it is.
     override query(...given: never[]): never;
     override query(...[query, values, ...rest]: unknown[]): unknown {
       const config =

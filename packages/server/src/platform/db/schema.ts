@@ -1,8 +1,7 @@
 /**
- * The data model. An envelope is signed as a whole, with its files, recipients, fields and audit chain. A v1 document
- * is an envelope of type DOCUMENT with one file. Deleting an envelope deletes everything below it.
- *
- * Constraints express what must hold within a row; rules over several rows are in `domain/`.
+ * The data model. An envelope is signed as a whole, with its files, recipients, fields and audit chain. A v1 document is an
+ * envelope of type DOCUMENT with one file. Deleting an envelope deletes everything below it.
+ * Constraints express the rules within one row. Rules over several rows are in `domain/`.
  */
 export * from './schema/accounts.ts';
 export * from './schema/bulks.ts';

@@ -4,7 +4,7 @@ interface SqlError extends Error {
   constraint?: string;
 }
 
-/** The error with which the database refused a query; undefined for any other error. */
+/** Returns the database's error for a refused query. Undefined for any other error. */
 export function sqlErrorOf(error: unknown): SqlError | undefined {
   // Drizzle wraps the driver's error.
   const cause = error instanceof Error && error.cause ? error.cause : error;

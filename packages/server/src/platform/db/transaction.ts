@@ -11,14 +11,14 @@ export interface Transaction {
 }
 
 /**
- * Runs `work` in one transaction: all of it is committed, or nothing. Do not use the network or a second connection inside,
- * because the embedded database has only one.
- * @throws CommitUnknownError if the database did not confirm the commit. After any other error nothing was changed
+ * Runs `work` in one transaction, of which everything or nothing is committed. `work` must not use the network or a second
+ * connection, because the embedded database has only one.
+ * @throws CommitUnknownError if the database did not confirm the commit. After any other error nothing has changed
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken = false;
-  // A connection lost between two queries emits an error here only; unhandled, it would end the process.
+  // A connection lost between two queries emits its error only to this listener. Unhandled, the error would end the process.
   const onError = () => {
     broken = true;
   };
@@ -41,7 +41,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
 
 const orms = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** Returns one object for all transactions of a connection, so that it keeps the queries that are built once. */
+/** Returns the same object for all transactions of a connection, so that it keeps the queries that are built once. */
 function ormOf(client: PoolClient): NodePgDatabase {
   const orm = orms.get(client) ?? drizzle(client);
   orms.set(client, orm);
@@ -58,23 +58,22 @@ async function commit(client: PoolClient): Promise<void> {
     const { command } = await client.query('commit').catch((error: unknown) => {
       throw isRefusal(error) ? error : new CommitUnknownError(error);
     });
-    // A query that failed inside without being rethrown has rolled back the transaction, and only the command's result
-    // shows it.
+    // If a query failed and `work` ignored the error, the transaction was rolled back. Only the result of the commit shows it.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its queries had failed');
-    // If an administrator ends the waiting for a synchronous standby, the commit succeeds with a warning. A failover may lose
-    // it.
+    // If an administrator ends the wait for a synchronous standby, the commit succeeds with a warning. A failover could then
+    // lose it.
     if (warnings.length > 0) throw new CommitUnknownError(new Error(warnings[0]));
   } finally {
     client.off('notice', hear);
   }
 }
 
-/** SQLSTATE of warnings begin with it. */
+/** First digits of every SQLSTATE of a warning. */
 const WARNING_CLASS = '01';
 
 /**
- * Whether the database itself reports that it did not commit. An error of its shutdown (57P) or of the connection does
- * not say so.
+ * Whether the database itself reports that it has not committed. An error of its shutdown (57P) or of the connection does not
+ * mean that.
  */
 function isRefusal(error: unknown): boolean {
   const code = sqlErrorOf(error)?.code ?? '';

@@ -1,7 +1,7 @@
 /**
- * A drawing process: it receives documents, or the paths of large ones, on its standard input and answers on its
- * standard output. It has no settings, no database and no key. This thread communicates and watches; another thread
- * draws, so that endless work is noticed here.
+ * A drawing process, which receives documents (or the paths of large ones) on standard input and responds on standard output.
+ * It has no settings, no database and no key. This thread communicates and watches the drawing thread, so that it notices
+ * endless work.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -16,29 +16,28 @@ import {
   frame,
 } from './protocol.ts';
 
-/** A message to the drawing thread. */
+/** Message to the drawing thread. */
 export interface DrawingJob {
   task: DrawingRequest['task'];
-  /** The document, with room for what is appended when it is presented; null for the previous one. */
+  /** The document, with space for what presenting it appends. Null for the previous document. */
   document: { memory: ArrayBuffer; size: number } | { path: string } | null;
 }
 
-/** The answer of the drawing thread. */
 export type DrawingResult =
   | { kind: 'page'; pageIndex: number }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; fault: DrawingFault; message: string };
 
-/** Room behind a document for what is appended when it is presented, so that a large one is in memory once. */
+/** Space after a document for what presenting it appends, so that a large document is in memory only once. */
 const ROOM = 1024 * 1024;
 const WATCH_MS = 50;
 const WRITE_AGAIN_MS = 5;
-/** Limits the time that counts between two checks, because the whole process may have been without a processor. */
+/** Longest time that counts between two checks, because the whole process may have had no processor in between. */
 const MOST_BETWEEN_LOOKS_MS = 200;
-/** Sealing and answering have priority where processors are few. */
+/** Sealing and responding have priority if there are few processors. */
 const LOW_PRIORITY = 5;
 
-/** Far more than its code takes. From Node 24 on, V8 reserves half a gigabyte for each thread, which counts as memory. */
+/** Far more than its code needs. From Node 24 on, V8 reserves half a gigabyte for each thread, which counts as memory. */
 const CODE_RANGE_MB = 16;
 
 const rssLimit = Number(process.argv[2]) * 1024 * 1024;
@@ -92,15 +91,15 @@ setInterval(() => {
   const passedMs = Math.min(now - began.lookedAt, MOST_BETWEEN_LOOKS_MS);
   const hasWorked = cpuMs - began.workedMs > passedMs / 2;
   Object.assign(began, { lookedAt: now, workedMs: cpuMs });
-  // Time spent waiting for something other than a processor counts like work.
+  // Waiting for anything other than a processor counts as work.
   if (!hasWorked && areOthersAsleep()) began.asleepMs += passedMs;
   if (cpuMs + began.asleepMs > began.limitMs) giveUp('too-slow');
   answer({ kind: 'working', cpuMs });
-  // This check covers systems that cannot limit memory themselves.
+  // Covers systems that cannot limit memory themselves.
   if (memoryUsage.rss() > rssLimit) giveUp('too-big');
 }, WATCH_MS);
 
-/** Whether all other threads are asleep according to the system (proc(5)). False if it does not report that. */
+/** Whether the system reports that all other threads are asleep (proc(5)). False if it does not report this. */
 function areOthersAsleep(): boolean {
   try {
     return readdirSync('/proc/self/task').every((id) => {
@@ -127,7 +126,7 @@ function answer(reply: DrawingReply, ...parts: Uint8Array[]): void {
   }
 }
 
-/** Returns the number of bytes written. It is 0 while the service has no time to read. */
+/** Returns the number of bytes written, or 0 while the service is too busy to read. */
 function writeSome(bytes: Uint8Array): number {
   try {
     return writeSync(1, bytes);
@@ -138,7 +137,7 @@ function writeSome(bytes: Uint8Array): number {
   }
 }
 
-/** Without cleaning up, since the drawing thread may never get to it. */
+/** Ends without cleaning up, because the drawing thread may never get to it. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('killed');

@@ -1,4 +1,4 @@
-/** The thread of a drawing process that draws. */
+/** The drawing thread of a drawing process. */
 import { parentPort } from 'node:worker_threads';
 import {
   appended,
@@ -21,19 +21,19 @@ import {
   type TextTagsOnPages,
 } from './protocol.ts';
 
-/** Above this many bytes of released images, garbage is collected immediately, because memory of C code is freed only then. */
+/** Bytes of released images above which garbage is collected immediately. The memory of C code is freed only then. */
 const MOST_LEFT = 16 * 1024 * 1024;
 
-/** Room behind a document in a file, for what is appended when it is presented. */
+/** Space after a document in a file for what presenting it appends. */
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Above this memory of the process, a large document's instance of PDFium is closed: its memory never shrinks, and it
- * keeps images of the pages it has drawn.
+ * Memory of the process above which a large document's PDFium instance is closed. Its memory never shrinks, because it keeps
+ * images of rendered pages.
  */
 const MOST_KEPT_OF_FILE = 96 * 1024 * 1024;
 
-/** The smallest width at which all content of a page is drawn. */
+/** Smallest width at which all content of a page is rendered. */
 const TRIAL_WIDTH = 240;
 
 const port = parentPort;
@@ -41,7 +41,7 @@ if (!port) throw new Error('this runs in a thread');
 
 let presented: Uint8Array | undefined;
 let renderer: Renderer = createRenderer();
-/** The file of the document if it is read on demand. */
+/** File of the document, if it is read on demand. */
 let file: { close(): void } | undefined;
 
 port.on('message', async ({ task, document }: DrawingJob) => {
@@ -74,7 +74,10 @@ function releaseFileMemory(): void {
   globalThis.gc?.();
 }
 
-/** The PDF as sealing will fix it: its form flattened, since viewers draw fields differently, and its layers fixed. */
+/**
+ * Returns the PDF as sealing will fix it. Its form is flattened, because viewers render fields differently, and its layers are
+ * fixed.
+ */
 function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   const bytes = new Uint8Array(memory, 0, size);
   const tail = presentedTail(bytes);
@@ -84,7 +87,7 @@ function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   return new Uint8Array(memory, 0, size + tail.length);
 }
 
-/** Like `asPresented` for a file, which is read only as far as it is drawn. */
+/** Like `asPresented`, for a file of which only the parts needed for rendering are read. */
 function fileAsPresented(path: string): Uint8Array {
   const opened = openPdfFile(path);
   const { bytes, close } = openOnDemand(opened, { room: ROOM });
@@ -119,7 +122,7 @@ async function carryOut(
   }
 }
 
-/** `{first, pages}`: the number of the first page, and the lines of each page. */
+/** Returns `{first, pages}`: the index of the first page, and the lines of each page. */
 async function readTexts(
   bytes: Uint8Array,
   { firstIndex, count }: Extract<DrawingTask, { kind: 'texts' }>,
@@ -131,10 +134,10 @@ async function readTexts(
     try {
       pages.push(await renderer.readText(bytes, index));
     } catch (error) {
-      // After the last page.
+      // There are no further pages.
       if (error instanceof NoSuchPageError && pages.length > 0) break;
       if (!(error instanceof PdfError)) throw error;
-      // A page that cannot be drawn has no words; the pages around it have theirs.
+      // A page that cannot be rendered has no text, but the other pages do.
       pages.push([]);
     }
   }
@@ -153,7 +156,7 @@ const readTextTags = (
   onPage: (pageIndex: number) => void,
 ): Promise<TextTagsOnPages> => onEachPage(pages, onPage, (index) => renderer.readTextTags(bytes, index));
 
-/** Collects a result for each page, with the page's number. */
+/** Collects the results of each page, with the number of the page. */
 async function onEachPage<T>(
   { firstIndex, count }: { firstIndex: number; count: number },
   onPage: (pageIndex: number) => void,
@@ -166,7 +169,7 @@ async function onEachPage<T>(
       for (const each of await find(index)) found.push({ ...each, page: index + 1 });
     } catch (error) {
       if (error instanceof NoSuchPageError) break;
-      // A page that cannot be drawn has no words.
+      // A page that cannot be rendered has no text.
       if (!(error instanceof PdfError)) throw error;
     }
   }
@@ -196,7 +199,10 @@ async function tryPages(
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** Bytes that can be transferred. A small `Buffer` is a view of memory that Node shares, and one of C code belongs to it. */
+/**
+ * Copies bytes that cannot be transferred. A small `Buffer` is part of memory that Node shares, and the memory of C code
+ * belongs to that code.
+ */
 const ownBytes = (bytes: Uint8Array): Uint8Array =>
   bytes instanceof Buffer || bytes.byteLength !== bytes.buffer.byteLength ? new Uint8Array(bytes) : bytes;
 
@@ -204,6 +210,6 @@ function faultOf(error: unknown): { fault: DrawingFault; message: string } {
   if (error instanceof PdfError) {
     return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
   }
-  // An unknown error after drawing is a lack of memory.
+  // After drawing, an unknown error means a lack of memory.
   return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
 }

@@ -11,56 +11,56 @@ import {
   type DrawnDocument,
 } from './start-drawing-process.ts';
 
-/** Whom a page is drawn for. */
+/** The team that a page is rendered for, and the urgency. */
 export interface DrawingOwner {
   teamId: number;
-  /** Whether no one waits for the result, so that it is drawn only while nothing else is. */
+  /** Whether no one waits for the result. It is then drawn only while nothing else is. */
   isBackground?: boolean;
-  /** Aborted when no one waits for the result any more. */
+  /** Aborted when no one waits for the result anymore. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Processor time after which spare work (of a team with several places, or that no one waits for) yields to another team and
- * starts again. After a number of times it runs only as the single work of its team.
+ * Processor time after which spare work yields to another team and starts again. Work is spare if its team has several places
+ * or no one waits for it. After yielding this many times, it runs only while its team has no other place.
  */
 const SPARE_GIVES_WAY_AFTER_MS = 250;
 const MOST_TIMES_SPARE = 2;
 /**
- * Other work yields after this time, twice as long each time, and after so many times not any more, so that requests
- * come to an end.
+ * Processor time after which other work yields. It doubles each time. After yielding this many times, the work no longer
+ * yields, so that it is done in the end.
  */
 const GIVES_WAY_AFTER_MS = 2_000;
 const MOST_TIMES_GIVEN_WAY = 2;
 const WATCH_MS = 100;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 5;
-/** An idle process ends after this time, which frees its memory. */
+/** Time after which an idle process ends, to free its memory. */
 const IDLE_MS = 20_000;
 
 interface Place {
   process: DrawingProcess;
   teamId: number | null;
-  /** The team that had it before. */
+  /** The team that used the process last. */
   lastTeam: number | null;
   isBackground: boolean;
   /** Processor time after which it yields to another team. */
   givesWayAfterMs: number;
-  /** Whether it yielded as spare work. */
+  /** Whether it has yielded as spare work. */
   wasSpare: boolean;
   since: number;
   idle?: NodeJS.Timeout | undefined;
 }
 
-/** Counts the times that the task was interrupted to make room for others. */
+/** Counts the interruptions of a task in favor of others. */
 interface GivenWay {
   asSpare: number;
   asOnly: number;
 }
 
 /**
- * Draws pages and reads their words in separate processes, which can be killed. Teams take turns; sealing, inspecting
- * and verifying do not wait for it.
+ * Renders pages and reads their text in separate processes, which can be killed. Teams take turns. Sealing, inspecting and
+ * verifying never wait for it.
  */
 export class Drawings {
   readonly #count: number;
@@ -68,7 +68,7 @@ export class Drawings {
   readonly #log: Pick<Log, 'warn'>;
   readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
   #places: Place[] = [];
-  /** Teams whose places were granted and not taken yet. */
+  /** Teams whose places have been granted but not taken yet. */
   readonly #granted: number[] = [];
   #onIdle: (() => void)[] = [];
   #clock: NodeJS.Timeout | undefined;
@@ -86,13 +86,13 @@ export class Drawings {
     this.#log = log;
   }
 
-  /** The process ids of the current processes. */
+  /** Process ids of the current processes. */
   get pids(): number[] {
     return this.#places.flatMap(({ process }) => process.pid ?? []);
   }
 
   /**
-   * Resolves once nothing is being drawn and nothing waits.
+   * Resolves once nothing is being drawn or waiting.
    * @throws AbandonedError after the signal
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
@@ -110,9 +110,8 @@ export class Drawings {
 
   /**
    * Runs one task.
-   * @throws DrawingError if the document made the process fail; RetryLater SERVICE_UNAVAILABLE when too many tasks are
-   * requested at the same time, and while the service stops; AbandonedError after the signal; and the errors of opening the
-   * document
+   * @throws DrawingError if the document made the process fail; RetryLater SERVICE_UNAVAILABLE if too many tasks are requested
+   * at the same time, and while the service stops; AbandonedError after the signal; and the errors of opening the document
    */
   async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
     const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
@@ -156,7 +155,7 @@ export class Drawings {
     this.#letIn();
   }
 
-  /** Takes a place, with a process that already has the document if there is one. */
+  /** Waits for a place, preferably one whose process already has the document. */
   async #place(
     document: string,
     { teamId, isBackground = false, signal }: DrawingOwner,
@@ -166,7 +165,8 @@ export class Drawings {
     if (this.#closed) throw unavailable();
     const held = () =>
       [...this.#busy().map((each) => each.teamId), ...this.#granted].filter((each) => each === teamId).length;
-    // One of several places is reserved for other teams, if there are any, so that they find a process that is ready.
+    // If there are several places, one is reserved for other teams while there are any, so that they find a process that is
+    // ready.
     const isKept = () => held() >= Math.max(1, this.#count - 1) && this.#queue.isSharedWithOthers(teamId);
     const maySpare = () => isBackground || asSpare < MOST_TIMES_SPARE || held() === 0;
     const mayGo = () => this.#closed || (maySpare() && !isKept());
@@ -186,7 +186,7 @@ export class Drawings {
     return place;
   }
 
-  /** A process for a document. Where teams share, one rather starts its own than takes the process of another. */
+  /** Returns a process for a document. If other teams are active, a new process is preferred to one that another team has used. */
   #resting(document: string, teamId: number, isShared: boolean): Place {
     const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
     const fit = resting.filter(({ process }) => !process.isWorn);
@@ -199,7 +199,7 @@ export class Drawings {
     return fit[0] ?? this.#start(resting[0]);
   }
 
-  /** @param instead an idle place that ends for it */
+  /** @param instead idle place to end in exchange */
   #start(instead?: Place): Place {
     if (instead) this.#end(instead);
     const place: Place = {
@@ -218,7 +218,7 @@ export class Drawings {
   #startProcess(size: number): DrawingProcess {
     const process = new DrawingProcess(this.#limits, size, (said) => {
       if (said && !this.#closed) this.#log.warn({ event: 'drawing.process_ended', said });
-      // The user of its place learns it from the error; an idle place must not be used again.
+      // The task of a place learns of the end from its error. An idle place must not be used again.
       const place = this.#places.find((each) => each.process === process);
       if (place?.teamId === null) this.#end(place);
     });
@@ -244,7 +244,7 @@ export class Drawings {
     this.#keepReady();
   }
 
-  /** Starts a process for the next request if there is a place for it, because a start takes 0.4 s. */
+  /** Starts a process for the next request if there is a place for it, because starting takes 0.4 s. */
   #keepReady(): void {
     const isReady = this.#places.some(({ teamId }) => teamId === null);
     if (!isReady && this.#places.length < this.#count && !this.#closed) this.#start();
@@ -278,7 +278,7 @@ export class Drawings {
     if (!this.#isBusy()) for (const resolve of this.#onIdle.splice(0)) resolve();
   }
 
-  /** While others wait, long work yields. */
+  /** Makes long work yield while others wait. */
   #watch(): void {
     if (this.#clock || this.#closed || this.#queue.length === 0) return;
     this.#clock = setTimeout(() => {
@@ -297,7 +297,7 @@ export class Drawings {
     const inTheWay = busy
       .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
       .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
-      // For spare work, the process that loses the least, otherwise the one that used the most.
+      // Spare work ends where the least is lost, and other work where the most time was used.
       .sort(
         (a, b) =>
           Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),

@@ -1,31 +1,28 @@
-/** The protocol between the service and a drawing process: frames of a length, a JSON header, and bytes. */
+/** The protocol between the service and a drawing process. A frame consists of a length, a JSON header and bytes. */
 
 import type { FoundText, FoundTextTag } from '@countersign/pdf';
 
-/** A task on the document. Pages count from 0. */
+/** A task for the document. Pages count from 0. */
 export type DrawingTask =
-  /** A page as an image of this width in pixels. */
   | { kind: 'image'; pageIndex: number; width: number }
-  /** The text of this many pages. */
   | { kind: 'texts'; firstIndex: number; count: number }
   /** Finds texts on `count` pages. */
   | { kind: 'find'; firstIndex: number; count: number; texts: readonly string[] }
-  /** The text tags of this many pages. */
   | { kind: 'tags'; firstIndex: number; count: number }
-  /** Draws pages at a small width, one after another, until this processor time is used. */
+  /** Renders pages at a small width, one after another, until this processor time is used up. */
   | { kind: 'try'; firstIndex: number; budgetMs: number };
 
 export interface DrawingRequest {
   task: DrawingTask;
-  /** Number of bytes of the document that follow. Null if it is the document of the previous request. */
+  /** Length of the document that follows. Null if it is the document of the previous request. */
   documentBytes: number | null;
-  /** The path of a document that is too large to be sent. */
+  /** Path of a document that is too large to be sent. */
   documentPath?: string;
   /** Processor time that the task may use. */
   cpuMs: number;
 }
 
-/** Reasons why a page cannot be drawn: it takes too much time or memory, or the page or its PDF is damaged. */
+/** Reasons why a page cannot be rendered: it takes too much time or memory, or the page or its PDF is damaged. */
 export type DrawingFault = 'too-slow' | 'too-big' | 'damaged';
 
 export const FAULT_WORDS: Record<DrawingFault, string> = {
@@ -35,25 +32,24 @@ export const FAULT_WORDS: Record<DrawingFault, string> = {
 };
 
 export type DrawingReply =
-  /** Work on this page starts; if no answer follows, the page is at fault. */
+  /** The work on this page starts. If no response follows, the page is the cause. */
   | { kind: 'page'; pageIndex: number }
-  /** Processor time that the task has used. */
   | { kind: 'working'; cpuMs: number }
   /** `bytes` is the number of bytes that follow. */
   | { kind: 'done'; bytes: number; rss: number }
-  /** `isLast` is set if the process ends with this response. */
+  /** `isLast` means that the process ends after this response. */
   | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };
 
-/** The texts that were found, as JSON, each with its page from 1. */
+/** The texts that were found, as JSON. Pages count from 1. */
 export type FoundOnPages = (FoundText & { page: number })[];
 
-/** The text tags that were found, as JSON, each with its page from 1. */
+/** The text tags that were found, as JSON. Pages count from 1. */
 export type TextTagsOnPages = (FoundTextTag & { page: number })[];
 
-/** The result of a trial, as JSON. */
+/** Result of a trial, as JSON. */
 export interface PageTrial {
   undrawable: { pageIndex: number; fault: DrawingFault; message: string }[];
-  /** The first page that was not tried. Null if all were. */
+  /** The first page that has not been tried. Null if all have. */
   nextIndex: number | null;
 }
 
@@ -67,7 +63,7 @@ export function frame(header: DrawingRequest | DrawingReply, ...parts: Uint8Arra
   return Buffer.concat([length, json, ...parts]);
 }
 
-/** Reads frames from chunks. The bytes of a frame are copied once, into memory of the receiver. */
+/** Reads frames from chunks. The bytes of a frame are copied only once, into the receiver's memory. */
 export class FrameReader<Header> {
   #waiting = Buffer.alloc(0);
   #body: { header: Header; target: Uint8Array; filled: number; size: number } | undefined;
@@ -112,7 +108,7 @@ export class FrameReader<Header> {
     }
   }
 
-  /** A frame without bytes is complete without another chunk. */
+  /** Without this, a frame without bytes would wait for another chunk. */
   #isFull(): boolean {
     return this.#body !== undefined && this.#body.filled === this.#body.size;
   }

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 let reservedMb: number | undefined;
 
 /**
- * The memory for code that V8 reserves as writable when Node starts, without using it. Linux counts it as data. It is half a
- * gigabyte from Node 24 on and nothing before. Read from a new process, since each thread of this one has such memory too.
+ * Returns the memory for code that V8 reserves at the start of Node and never uses, in MB. It is writable, so Linux counts it
+ * as data. Node 24 and later reserve half a gigabyte, earlier versions nothing. A new process measures it, because the threads
+ * of this one have reserved memory of their own.
  */
 export function reservedCodeMb(): number {
   reservedMb ??= Math.floor(untouchedCodeKb() / 1024);

@@ -13,38 +13,38 @@ import {
 } from './protocol.ts';
 import { reservedCodeMb } from './reserved-code.ts';
 
-/** A page could not be drawn; the service itself is not affected. */
+/** Reports that a page could not be rendered. The service itself is not affected. */
 export class DrawingError extends Error {
   constructor(
     readonly fault: DrawingFault,
-    /** 0-based. Null if the document could not be opened. */
+    /** Counts from 0. Null if the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
-    /** The machine had no processor time or no memory for the process, which says nothing about the page. */
+    /** Whether the machine had no processor time or memory for the process. In that case the page is not the cause. */
     readonly isStarved = false,
   ) {
     super(message);
   }
 }
 
-/** Reasons why the service ended a process: it was not needed, got no processor time, or sent an invalid answer. */
+/** Reasons why the service ended a process: it was not needed, got no processor time or sent an invalid response. */
 type EndReason = 'ended' | 'starved' | 'broken';
 const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself' | 'by-others', DrawingFault> = {
   starved: 'too-slow',
   broken: 'damaged',
-  // At a limit of its own, by which the system or V8 gives it no more memory.
+  // The process reached its own limit, so the system or V8 gave it no more memory.
   'by-itself': 'too-big',
-  // By the kernel, since the machine or the control group of the service has no more memory (`oom_score_adj`).
+  // The kernel ended it, because the machine or the service's control group had no more memory (`oom_score_adj`).
   'by-others': 'too-big',
 };
-/** The signal that a process at its own limit of memory does not get. */
+/** A process at its own memory limit never gets this signal. */
 const BY_OTHERS: NodeJS.Signals = 'SIGKILL';
 
-/** The service ended the process, which says nothing about the page. */
+/** Reports that the service ended the process. The page is not the cause. */
 export class DrawingEndedError extends Error {}
 
 export interface DrawingLimits {
-  /** Memory that a process may use besides the document. */
+  /** Memory in MB that a process may use in addition to the document. */
   memoryMb: number;
   /** Processor time for one task. */
   cpuMs: number;
@@ -56,32 +56,32 @@ export interface DrawnDocument {
   open(): Promise<OpenedDocument>;
 }
 
-/** A large document is read from its file, and released once the process has opened it. */
+/** The stream of a document or, if it is large, its file. The file is released once the process has opened it. */
 export type OpenedDocument = { stream: Readable; size: number } | PlacedContent;
 
-/** On a busy machine a task may take this many times its processor time by the clock. */
+/** Limits wall time as a multiple of processor time, which allows for a busy machine. */
 const WALL_PER_CPU = 10;
-/** Further processor time for the page that is being drawn when the time of a trial ends. */
+/** Additional processor time for the page in progress when the time of a trial ends. */
 const LAST_PAGE_MS = 500;
-/** Address space that Node reserves and does not use, besides that of the WebAssembly memories of two documents. */
+/** Address space that Node reserves without using it, in addition to the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
-/** A process with more resident memory is replaced before its next document. A fresh one has less than 100 MB. */
+/** Resident memory above which a process is replaced before its next document. A new process has less than 100 MB. */
 const WORN_RSS = 320 * 1024 * 1024;
-/** The memory of a process before its first document. */
+/** Memory of a process before its first document. */
 const RESTING_MB = 96;
 const WASM_PAGES_PER_MB = 16;
 const MOST_SAID = 2_000;
-/** Larger than any image, and than the text of any pages. */
+/** More than any image needs, and more than the text of any pages. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 const MIB = 1024 * 1024;
-/** Nearly all documents are smaller. For a larger one, a process with enough room is started. */
+/** Nearly all documents are smaller than this. A larger one gets a process that is started with enough space. */
 const ORDINARY_MB = 16;
-/** Code of Node and libraries, which is resident but not data. */
+/** Code of Node and libraries. It is resident, but is not data. */
 const CODE_MB = 100;
 
 /**
- * Controls one drawing process. If the system can, it limits all memory of the process (`ulimit`), including WebAssembly
- * and buffers. On all systems, V8 and the process itself limit it.
+ * Controls one drawing process. If possible, the system limits all memory of the process (`ulimit`), including WebAssembly and
+ * buffers. V8 and the process itself limit it on every system.
  */
 export class DrawingProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -96,7 +96,7 @@ export class DrawingProcess {
   #signal: NodeJS.Signals | null = null;
   #hasWorked = false;
 
-  /** @param size of the document that it is started for */
+  /** @param size bytes of the document that it is started for */
   constructor({ memoryMb, cpuMs }: DrawingLimits, size: number, onEnd: (said: string) => void) {
     this.#cpuMs = cpuMs;
     this.#documentMb = Math.max(ORDINARY_MB, Math.ceil(size / MIB));
@@ -109,14 +109,14 @@ export class DrawingProcess {
       try {
         replies.take(chunk);
       } catch {
-        // An invalid answer: the document has taken control of the process.
+        // After an invalid response, the document may have taken control of the process.
         this.#end('broken');
       }
     });
     this.#child.stderr.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString()).slice(0, MOST_SAID);
     });
-    // A write to an ended process fails; that it ended is handled below.
+    // Writing to an ended process fails. Its end is handled below.
     this.#child.stdin.on('error', () => {});
     const ended = (signal: NodeJS.Signals | null) => {
       if (this.#ended) return;
@@ -137,7 +137,7 @@ export class DrawingProcess {
     return this.#child.pid;
   }
 
-  /** Whether it is ending or has ended and must not be used. */
+  /** Whether it is ending or has ended. It must not be used anymore. */
   get isEnding(): boolean {
     return this.#ended || this.#endReason !== undefined;
   }
@@ -166,7 +166,7 @@ export class DrawingProcess {
 
   /**
    * @param opened the document, unless the process already has it
-   * @throws DrawingError for what the document did; DrawingEndedError after `end`; and what reading the document throws
+   * @throws DrawingError if the document is the cause; DrawingEndedError after `end`; and errors of reading the document
    */
   async run(task: DrawingTask, name: string, opened: OpenedDocument | null): Promise<Uint8Array> {
     this.#hasWorked = true;
@@ -194,7 +194,7 @@ export class DrawingProcess {
       if (this.#ended) current.settle(null, null);
       timer = setTimeout(() => this.#end('starved'), cpuMs * WALL_PER_CPU);
     });
-    // Handled below, also where sending fails first.
+    // Errors are handled below, even if sending fails first.
     outcome.catch(() => {});
     try {
       await this.#send({ task, cpuMs }, name, opened);
@@ -241,7 +241,7 @@ export class DrawingProcess {
       }
       this.#document = name;
     } catch (error) {
-      // The process waits for the rest of the document, which does not come.
+      // The process would wait forever for the rest of the document.
       this.end();
       throw error;
     } finally {
@@ -270,7 +270,7 @@ export class DrawingProcess {
         this.#spentMs = reply.cpuMs;
         return;
       case 'failed':
-        // Before the result is given out, since its receiver might start another task.
+        // Before the result is returned, because its receiver might start another task.
         if (reply.isLast) this.end();
         this.#rss = reply.rss;
         this.#current?.settle(reply, body);
@@ -295,24 +295,24 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   const reservedMb = reservedCodeMb();
   const command = [
     process.execPath,
-    // Without this, V8 reserves 10 GB of address space for each memory, so that no limit could be set.
+    // Otherwise V8 reserves 10 GB of address space for each memory, so that no limit could be set.
     '--disable-wasm-trap-handler',
     `--wasm-max-mem-pages=${(memoryMb - RESTING_MB) * WASM_PAGES_PER_MB}`,
     `--max-old-space-size=${heapMb}`,
     '--max-semi-space-size=8',
     '--v8-pool-size=1',
-    // This releases the memory of one document before the next.
+    // Lets the process release the memory of one document before the next.
     '--expose-gc',
     script,
     String(mostMb + CODE_MB),
     String(heapMb),
   ];
   const limits = [
-    // On Linux this limits all writable memory.
+    // Limits all writable memory on Linux.
     `ulimit -d ${(mostMb + reservedMb) * 1024}`,
-    // For systems on which that limits only the C heap.
+    // For systems where `ulimit -d` limits only the C heap.
     `ulimit -v ${(mostMb + 2 * memoryMb + RESERVED_MB) * 1024}`,
-    // Stacks of threads count as memory, used or not.
+    // Stacks of threads count as memory, even if they are not used.
     'ulimit -s 2048',
     'ulimit -c 0',
     // If the machine runs out of memory, the system should end this process first.
@@ -321,7 +321,7 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   const shell = `{ ${limits.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;
   return spawn('/bin/sh', ['-c', shell, ...command], {
     cwd: '/',
-    // The environment has no secrets of the service and no options of Node.
+    // The environment contains no secrets of the service and no options of Node.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

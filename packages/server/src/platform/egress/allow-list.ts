@@ -1,20 +1,20 @@
 import { readUrl } from '../../domain/text/read-url.ts';
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
 
-/** Targets that the operator permits although they are not on the public internet (setting EGRESS_ALLOW). */
+/** Targets that the operator permits although they are not on the public internet (EGRESS_ALLOW). */
 export interface AllowList {
-  /** Host names, in the form of `hostOf`. */
+  /** Host names in the form of `hostOf`. */
   hosts: ReadonlySet<string>;
   ranges: readonly IpRange[];
-  /** Permitted ports of hosts that are not listed here (setting WEBHOOK_PORTS); any port where empty. */
+  /** Permitted ports of other hosts (WEBHOOK_PORTS). If empty, every port is permitted. */
   ports?: ReadonlySet<number>;
 }
 
-/** The host of a URL: lower case, no brackets around IPv6, no dot at the end. */
+/** Returns the host of a URL in lower case, without brackets around IPv6 and without a dot at the end. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 
 /**
- * Parses host names, addresses and CIDR ranges with commas between them.
+ * Parses host names, addresses and CIDR ranges, separated by commas.
  * @throws Error that names the first invalid entry
  */
 export function parseAllowList(text: string): AllowList {

@@ -6,21 +6,22 @@ import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { parseTarget, refuseUnlisted, resolveTarget } from './target.ts';
 import { DIRECTLY, type WayOut } from './way-out.ts';
 
-/** The only way out to addresses that callers chose. */
+/** Sends requests to URLs that callers chose. There must be no other way to reach such URLs. */
 export interface Egress {
   /**
-   * Checks whether a URL may be called. A public name that cannot be resolved at the moment passes, since it is checked
-   * again when called.
+   * Checks whether a URL may be called. A public name that cannot be resolved now passes, because it is checked again for each
+   * call.
    * @throws EgressRefusedError
    */
   check(url: string): Promise<void>;
   /**
-   * Posts to the URL and reads the start of the answer, within 10 seconds in all, with name resolution.
+   * Posts to the URL and reads the beginning of the response. Everything together, including name resolution, may take 10
+   * seconds.
    * @throws EgressRefusedError, EgressFailedError
    */
   post(url: string, headers: Record<string, string>, body: Uint8Array): Promise<Answer>;
   /**
-   * Sends a request of any method to the URL, within the same time.
+   * Sends a request with any method to the URL, within the same time.
    * @throws EgressRefusedError, EgressFailedError
    */
   request(url: string, request: Request): Promise<Answer>;
@@ -31,12 +32,12 @@ const TIME_LIMIT_MS = 10_000;
 /** Limits the stored excerpt of a webhook's response. */
 const EXCERPT_BYTES = 2048;
 
-/** Shorter, since a person waits for the answer. */
+/** Shorter than other limits, because a person waits for the result. */
 const CHECK_TIME_LIMIT_MS = 3_000;
 
 /**
  * @param resolve replaced only by tests
- * @param way how connections leave, once their target is checked
+ * @param way the way that connections take once their target has been checked
  */
 export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHost, way: WayOut = DIRECTLY): Egress {
   const request: Egress['request'] = async (text, sent) => {
@@ -76,7 +77,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
   };
 }
 
-/** A name lookup cannot be cancelled, so its result is ignored after the limit. */
+/** Ignores the result after the limit, because a name lookup cannot be cancelled. */
 function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     limit.addEventListener('abort', () => reject(new EgressFailedError('There was no response in time.')), {

@@ -11,7 +11,7 @@ export interface Request {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: Uint8Array;
-  /** The connection is closed after this many bytes of the answer. */
+  /** Bytes of the response after which the connection is closed. */
   maxAnswerBytes: number;
   /** Maximum time in total, including name resolution. Default: 10 seconds. */
   timeLimitMs?: number;
@@ -19,17 +19,17 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** The start of the body. */
+  /** Beginning of the body. */
   excerpt: Uint8Array;
-  /** Whether that is the whole body. */
+  /** Whether the excerpt is the whole body. */
   isWhole: boolean;
 }
 
 /**
- * Sends a request to a checked address of the target, on a new connection, with TLS for the host name. Redirects are returned
- * and not followed, because their target was not checked. A proxy receives the address and not the name, so that it cannot look
- * up another.
- * @throws EgressFailedError when there is no response
+ * Sends a request to a checked address of the target, on a new connection with TLS for the host name. Redirects are returned
+ * instead of followed, because their target has not been checked. A proxy receives the address instead of the name, so that it
+ * cannot look up a different one.
+ * @throws EgressFailedError if there is no response
  */
 export async function exchange(
   { url, addresses }: Target,
@@ -57,7 +57,7 @@ export async function exchange(
       if (!answered) reject(new EgressFailedError(sentence(url, error)));
     };
     sent.on('error', fail);
-    // A server may also close the connection without an answer, or answer in another protocol.
+    // A server may also close the connection without a response, or use another protocol.
     sent.on('close', fail);
     sent.on('response', async (response) => {
       answered = true;
@@ -68,7 +68,7 @@ export async function exchange(
   });
 }
 
-/** Returns the connection through the proxy. Null if there is no proxy in between. */
+/** Returns the connection through the proxy. Null if there is no proxy. */
 async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way: WayOut): Promise<Socket | null> {
   const [first] = addresses;
   const texts = addresses.map(({ address }) => address);
@@ -82,7 +82,7 @@ async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way
   }
 }
 
-/** Reads the body to its end, to the limit, or to the point where the connection broke. The status has arrived by then. */
+/** Reads the body up to its end, the limit or the point where the connection broke. The status has already arrived. */
 async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Omit<Answer, 'status'>> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -66,7 +66,7 @@ describe('an IP range', () => {
       fc.property(network, address, fc.boolean(), ([start, prefix], other, inside) => {
         const list = new BlockList();
         list.addSubnet(start, prefix, family(start));
-        // Most random pairs are far apart; the start itself is always inside.
+        // Most random pairs are far apart, but the start is always within the range.
         const probe = inside || family(other) !== family(start) ? start : other;
         const range = parseIpRange(`${start}/${prefix}`);
         const parsed = parseIpAddress(probe);

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address as a number, so that all its spellings are equal. */
+/** An address as a number, so that all of its spellings are equal. */
 export interface IpAddress {
   family: 4 | 6;
   value: bigint;
 }
 
-/** A block of addresses: those that share their first `prefix` bits with `start`. */
+/** A block of addresses that share the first `prefix` bits with `start`. */
 export interface IpRange {
   start: IpAddress;
   prefix: number;
@@ -14,12 +14,12 @@ export interface IpRange {
 
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** Parses an address (RFC 4291 section 2.2, dotted decimal); null for anything else. */
+/** Parses an address (RFC 4291 section 2.2, or dotted decimal). Null for anything else. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (isIPv4(text)) return { family: 4, value: joined(text.split('.').map(Number), 8n) };
-  // A zone id names an interface of this machine, so a caller cannot mean one.
+  // Zone ids name network interfaces of this machine, so callers cannot use them.
   if (!isIPv6(text) || text.includes('%')) return null;
-  // The URL parser rewrites a dotted quad at the end as two groups.
+  // The URL parser converts a dotted quad at the end to two groups.
   const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
   const before = groupsOf(head);
   const after = tail === undefined ? [] : groupsOf(tail);
@@ -33,7 +33,7 @@ const groupsOf = (text: string): number[] =>
 const joined = (parts: number[], bits: bigint): bigint =>
   parts.reduce((value, part) => (value << bits) | BigInt(part), 0n);
 
-/** Parses a range in CIDR notation, or a single address; null for anything else. */
+/** Parses a range in CIDR notation or a single address. Null for anything else. */
 export function parseIpRange(text: string): IpRange | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const start = parseIpAddress(address);
@@ -48,5 +48,5 @@ export function isInRange(address: IpAddress, { start, prefix }: IpRange): boole
   return address.value >> shift === start.value >> shift;
 }
 
-/** The IPv4 address in the last 32 bits of an IPv6 address. */
+/** Returns the IPv4 address in the last 32 bits of an IPv6 address. */
 export const embeddedIpv4 = ({ value }: IpAddress): IpAddress => ({ family: 4, value: value & 0xffff_ffffn });

@@ -1,16 +1,16 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /**
- * Names the ways to look up an address:
- * - `name-servers` asks them on the network thread: a name whose servers never answer delays no other lookup, as it would in
- * the small thread pool of the system's resolver
+ * Ways to look up an address:
+ * - `name-servers` asks name servers from the network thread. A name whose servers never respond delays no other lookup, as it
+ * would in the small thread pool of the system's resolver
  * - `system` also knows `localhost` and the operator's hosts file
  */
 export type NameSource = 'name-servers' | 'system';
 
 /**
- * All addresses of a host name.
- * @throws when the name has none, or no server answers
+ * Returns all addresses of a host name.
+ * @throws if the name has none, or no server responds
  */
 export type ResolveHost = (host: string, from: NameSource) => Promise<string[]>;
 

@@ -1,16 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The prefix of a key of random bytes in Standard Webhooks. */
+/** Prefix of keys in Standard Webhooks. The base64 of random bytes follows it. */
 const PREFIX = 'whsec_';
 
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
-/** The beginnings of keys and signatures in Standard Webhooks, as people copy them from pages and headers. */
+/** Matches the beginnings of keys and signatures in Standard Webhooks, as people copy them from pages and headers. */
 const COPIED_WITH_VERSION = /^v1a?,/;
 
 /**
- * Whether a text can be a secret: visible ASCII, since it is sent in a header; after `whsec_`, base64 of a key. One that begins
- * with a version (`v1,whsec_...`) would be taken as raw text, and no receiver would find its signature.
+ * Whether a text can be a secret. It must be visible ASCII, because it is sent in a header. After `whsec_`, the base64 of a key
+ * is required. A text that begins with a version (`v1,whsec_...`) is refused, because its raw text would become the key and no
+ * receiver would get the same signature.
  */
 export function isSecret(text: string): boolean {
   if (!/^[\x21-\x7e]{1,255}$/.test(text) || COPIED_WITH_VERSION.test(text)) return false;
@@ -20,13 +21,13 @@ export function isSecret(text: string): boolean {
   return key.length >= 24 && key.length <= 64 && key.toString('base64') === encoded;
 }
 
-/** The key of a secret: after `whsec_` the decoded base64, else the bytes of the text. */
+/** Returns the key of a secret: the decoded base64 after `whsec_`, otherwise the bytes of the text. */
 const keyOf = (secret: string): Buffer =>
   secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
 
 /**
- * The `webhook-signature` header of Standard Webhooks: HMAC-SHA256 of `id.timestamp.body` with each secret.
- * @param timestamp unix seconds
+ * Returns the `webhook-signature` header of Standard Webhooks: HMAC-SHA256 of `id.timestamp.body` with each secret.
+ * @param timestamp in Unix seconds
  */
 export function sign(secrets: readonly string[], id: string, timestamp: number, body: Uint8Array): string {
   const signatures = secrets.map((secret) =>

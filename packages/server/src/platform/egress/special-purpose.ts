@@ -10,9 +10,9 @@ const ranges = (named: Record<string, string>): [IpRange, string][] =>
   Object.entries(named).map(([cidr, name]) => [range(cidr), name]);
 
 /**
- * Ranges that are not on the public internet, each with its description: the IANA special-purpose registries (RFC 6890
- * and its updates), multicast, ranges that those registries have retired, and the platform address in public space that
- * clouds answer to their machines.
+ * Ranges outside the public internet, each with its description. They come from the IANA special-purpose registries (RFC 6890
+ * and its updates), from multicast and from ranges that those registries have retired. One is the public address at which a
+ * cloud platform answers its own machines.
  */
 const SPECIAL = ranges({
   '0.0.0.0/8': 'an address of this network',
@@ -60,10 +60,10 @@ const SPECIAL = ranges({
 /** The part of IPv6 that is assigned to the public internet (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = range('2000::/3');
 
-/** NAT64 addresses, which are judged by the IPv4 address they embed (RFC 6052). */
+/** NAT64 addresses. The IPv4 address in them is checked instead (RFC 6052). */
 const TRANSLATED = range('64:ff9b::/96');
 
-/** The description of an address that is not on the public internet, such as `a loopback address`; null when it is. */
+/** Returns the description of an address outside the public internet, such as `a loopback address`. Null for all others. */
 export function specialPurposeOf(address: IpAddress): string | null {
   if (isInRange(address, TRANSLATED)) return specialPurposeOf(embeddedIpv4(address));
   const special = SPECIAL.find(([of]) => isInRange(address, of));

@@ -5,18 +5,18 @@ import { parseIpAddress } from './ip-address.ts';
 import type { NameSource, ResolveHost } from './resolve-host.ts';
 import { specialPurposeOf } from './special-purpose.ts';
 
-/** A caller's URL with its resolved addresses, all checked. Connections may be made only to these. */
+/** A caller's URL with its resolved and checked addresses. Connections may use only these addresses. */
 export interface Target {
   url: URL;
   addresses: { address: string; family: 4 | 6 }[];
 }
 
-/** Names that mean this machine or this network everywhere (IANA special-use domain names). */
+/** Matches names that mean this machine or network everywhere (IANA special-use domain names). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|alt|invalid|test)$/;
 
 /**
- * Parses a URL and refuses forbidden spellings. The URL parser turns octal, hexadecimal and shortened IPv4 into the
- * address they mean.
+ * Parses a URL and refuses forbidden spellings. The URL parser converts octal, hexadecimal and shortened IPv4 to the address
+ * that they mean.
  * @throws EgressRefusedError
  */
 export function parseTarget(text: string, allow: AllowList): URL {
@@ -29,15 +29,15 @@ export function parseTarget(text: string, allow: AllowList): URL {
   const host = hostOf(url);
   if (host === '') throw new EgressRefusedError('The URL has no host.');
   if (allow.ranges.length === 0) refuseUnlisted(url, allow);
-  // A certificate is for the name without the root's dot.
+  // Certificates are issued for names without the dot of the root at the end.
   if (url.hostname.endsWith('.')) url.hostname = host;
   return url;
 }
 
 /**
  * Resolves the URL's current addresses.
- * @throws EgressRefusedError when any of its addresses is forbidden
- * @throws EgressFailedError when its host name has no address
+ * @throws EgressRefusedError if any of its addresses is forbidden
+ * @throws EgressFailedError if its host name has no address
  */
 export async function resolveTarget(url: URL, allow: AllowList, resolve: ResolveHost): Promise<Target> {
   const host = hostOf(url);
@@ -61,8 +61,8 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
 }
 
 /**
- * @throws EgressRefusedError for a local name or a port that the operator does not allow; the host may still resolve to
- *   a permitted address
+ * @throws EgressRefusedError for a local name or a port that the operator has not permitted. If address ranges are permitted,
+ * resolve the host first, because it may have a permitted address
  */
 export function refuseUnlisted(url: URL, allow: AllowList): void {
   const host = hostOf(url);

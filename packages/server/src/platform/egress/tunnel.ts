@@ -5,17 +5,18 @@ import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { goesThroughProxy, type WayOut } from './way-out.ts';
 
-/** The proxy does not let a connection through. The message is a sentence without secrets. */
+/** Reports that the proxy refuses a connection. The message is a sentence without secrets. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError';
 }
 
-/** Time that the proxy has to connect, if the caller sets no earlier end. */
+/** Time for the proxy to connect, unless the caller sets an earlier end. */
 const TIME_LIMIT_MS = 10_000;
 
 /**
- * A connection to a host through the proxy: CONNECT (RFC 9110, section 9.3.6), in the clear or inside TLS as the proxy's URL says.
- * @param to the host name or address, and port, that the proxy connects to
+ * Opens a connection to a host through the proxy with CONNECT (RFC 9110, section 9.3.6). The connection to the proxy uses TLS
+ * if its URL says so.
+ * @param to host name or address, and port, that the proxy connects to
  * @throws ProxyError
  */
 export function tunnel(
@@ -48,7 +49,7 @@ export function tunnel(
       if (head.length > 0) socket.unshift(head);
       resolve(socket as Socket);
     });
-    // Refusals of proxies come as usual answers.
+    // Proxies refuse with an ordinary response.
     asked.once('response', (response) => {
       response.resume();
       asked.destroy();
@@ -65,7 +66,7 @@ export function tunnel(
   });
 }
 
-/** TLS inside a tunnel, for the name of the host. */
+/** Adds TLS for the host's name inside a tunnel. */
 export function secured(socket: Socket, host: string, { secureContext }: WayOut): tls.TLSSocket {
   return tls.connect({
     socket,
@@ -76,9 +77,8 @@ export function secured(socket: Socket, host: string, { secureContext }: WayOut)
 }
 
 /**
- * Returns agents for a client that makes requests of its own, such as that of the object store. None if it needs no agents of
- * the service.
- * @param endpoint target of the requests. Undefined for a place on the public internet
+ * Returns agents for a client that makes its own requests, such as the client of the object store. Undefined if it needs none.
+ * @param endpoint target of the requests. Undefined for a target on the public internet
  */
 export function agentsFor(
   way: WayOut,

@@ -4,19 +4,18 @@ import { parseIpAddress } from './ip-address.ts';
 
 /** Defines whether connections use the operator's proxy, and which CAs they trust. */
 export interface WayOut {
-  /** Null where connections are made directly. */
+  /** Null for direct connections. */
   proxy: URL | null;
   /** Hosts that are reached without the proxy. */
   direct: AllowList;
-  /** Further certificates of authorities that servers and the proxy may have theirs from; undefined for the usual ones alone. */
+  /** Trusts additional CAs for servers and the proxy. Undefined for the usual ones only. */
   secureContext: SecureContext | undefined;
 }
 
-/** The settings that say how. */
 export interface WayOutSettings {
   EGRESS_PROXY?: string | undefined;
   EGRESS_NO_PROXY: AllowList;
-  /** Certificates in PEM. */
+  /** PEM certificates. */
   EGRESS_CA_FILE?: readonly string[] | undefined;
 }
 
@@ -36,7 +35,7 @@ export function openWayOut({
 
 /**
  * Whether a host is reached through the proxy.
- * @param addresses those of the host, if known
+ * @param addresses addresses of the host, if known
  */
 export function goesThroughProxy({ proxy, direct }: WayOut, url: URL, addresses: readonly string[] = []): boolean {
   if (proxy === null) return false;

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { readKey, SOCKET } from './lending.ts';
 import { socketAddress } from './socket-address.ts';
 
-/** The embedded database is that of another user of this machine. */
+/** Reports that the embedded database belongs to another user of this machine. */
 export class OtherUsersDatabaseError extends Error {
   override readonly name = 'OtherUsersDatabaseError';
 
@@ -18,7 +18,7 @@ export interface BorrowedDatabase {
 }
 
 /**
- * Connects to the embedded database in `dataDir`, lent by the service that runs with it. Null if none does.
+ * Connects to the embedded database in `dataDir`, which the running service lends. Null if no service runs with it.
  * @throws OtherUsersDatabaseError
  */
 export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase | null> {
@@ -55,7 +55,7 @@ export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase 
   return null;
 }
 
-/** A socket that connects to `path`, wherever `pg` would. */
+/** Returns a socket that always connects to `path`, even if `pg` asks for another address. */
 function socketTo(path: string): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketAddress } from './socket-address.ts';
 
-/** Another process has the embedded database open. */
+/** Reports that another process has the embedded database open. */
 export class DatabaseHeldError extends Error {
   constructor(directory: string, pid: string) {
     super(`the embedded database in ${directory} is held by a running service (pid ${pid})`);
@@ -16,16 +16,16 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a folder for this process. PGlite itself lets two processes write one database, and loses rows.
- * The lock is a listening socket, which the kernel closes when its process dies in any way. The socket's file stays behind. The
- * next process finds that nothing listens and replaces it.
- * @throws DatabaseHeldError when a live process has the lock
+ * Locks a folder for this process, because PGlite itself lets two processes write to one database and loses rows. The lock is a
+ * listening socket, which the kernel closes whenever its process dies. The file of the socket remains. The next process finds
+ * that nothing listens on it and replaces it.
+ * @throws DatabaseHeldError if a live process has the lock
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const address = await socketAddress(directory, 'database.lock');
   try {
     const listen = () => listenUnlessHeld(address.path, directory);
-    // The system makes a named pipe only once.
+    // Windows creates a named pipe only once, so no guard is needed.
     const server =
       process.platform === 'win32'
         ? await listen()
@@ -44,12 +44,12 @@ async function listenUnlessHeld(path: string, directory: string): Promise<Server
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)));
     server.on('error', reject);
-    // The lock does not keep the process alive.
+    // The lock must not keep the process alive.
     server.listen(path, () => resolve(server)).unref();
   });
 }
 
-/** The process id of the listener at `path`; undefined when there is none. */
+/** Returns the id of the process that listens at `path`. Undefined if there is none. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -58,7 +58,7 @@ function askHolder(path: string): Promise<string | undefined> {
     socket.on('data', (bytes) => {
       answer += bytes;
     });
-    // A holder that is too busy to answer still holds the lock.
+    // A process that is too busy to answer still holds the lock.
     socket.on('close', () => resolve(answer || 'unknown'));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
@@ -69,7 +69,7 @@ function askHolder(path: string): Promise<string | undefined> {
 
 const GUARD_LIFETIME_MS = 10_000;
 
-/** Runs `take` in one process at a time, since checking the lock and taking it are two steps. */
+/** Runs `take` in one process at a time, because checking the lock and taking it are two steps. */
 async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -78,7 +78,7 @@ async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    // The guard's process died within these few milliseconds, if the guard is that old.
+    // A guard lasts only a few milliseconds. If it is older than this limit, its process has died.
     const made = await stat(guard).catch(() => undefined);
     if (made !== undefined && Date.now() - made.mtimeMs > GUARD_LIFETIME_MS) await rmdir(guard).catch(() => {});
     else await sleep(20);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of an Emscripten stream that a flush needs: files have a host descriptor, directories do not. */
+/** The parts of an Emscripten stream that a flush needs. Files have a host descriptor, directories do not. */
 interface EmscriptenStream {
   nfd?: number;
   node: unknown;
@@ -17,7 +17,7 @@ interface EmscriptenModule {
 const EIO = 29;
 
 /**
- * A folder of the host as PGlite's data directory, with the `fsync` that Emscripten's NODEFS lacks: without it, commits
+ * Uses a folder of the host as PGlite's data directory and adds the `fsync` that Emscripten's NODEFS lacks. Without it, commits
  * that PostgreSQL considers durable are only in the kernel's memory.
  */
 export class DurableFilesystem extends NodeFS {
@@ -39,7 +39,7 @@ export class DurableFilesystem extends NodeFS {
 }
 
 function flushDirectory(path: string): void {
-  // Windows cannot open a directory and needs no flush of it.
+  // Windows cannot open a directory and need not flush it.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -1,18 +1,18 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 
-/** To the worker: protocol messages of a connection (numbered from 1, increasing), or a request to close. */
+/** Message to the worker: protocol messages of a connection (numbered from 1 upwards), or the request to close. */
 export type ToEmbedded = { connection: number; bytes: Uint8Array } | 'close';
 /** Message from the worker: the response to a request, or the notice that it has started. */
 export type FromEmbedded = { connection: number; bytes: Uint8Array } | 'ready';
 
 let connections = 0;
 
-/** The stream that `pg` uses as its socket to PostgreSQL; it leads to the worker thread of the embedded database. */
+/** The stream that `pg` uses as its socket to PostgreSQL. It leads to the worker thread of the embedded database. */
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
   readonly #number = ++connections;
-  /** Takes the next answer instead of `pg`. */
+  /** Receives the next response instead of `pg`. */
   #exchanging: { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void } | undefined;
 
   constructor(worker: Worker) {
@@ -36,7 +36,7 @@ export class EmbeddedConnection extends Duplex {
     this.destroy(new Error('the embedded database has stopped'));
   };
 
-  /** Sends whole messages beside `pg`, which must not be using the connection, and returns the whole answer. */
+  /** Sends complete messages and returns the complete response. `pg` must not be using the connection. */
   exchange(messages: Uint8Array): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#exchanging = { resolve, reject };
@@ -49,7 +49,7 @@ export class EmbeddedConnection extends Duplex {
     process.nextTick(stopped ? this.#exit : () => this.emit('connect'));
   }
 
-  // `pg` calls these on every socket; they have no meaning here.
+  // `pg` calls these methods on every socket. They have no meaning here.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -62,7 +62,7 @@ export class EmbeddedConnection extends Duplex {
     done();
   }
 
-  /** `pg` corks the five messages of a query: one message to the worker instead of five. */
+  /** `pg` corks the five messages of a query, so the worker gets a single message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();

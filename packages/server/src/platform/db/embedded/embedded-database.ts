@@ -18,8 +18,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded PostgreSQL in `dataDir`, creating it at the first start. Acknowledged commits are on the disk.
- * @throws DatabaseHeldError when another process has it open
+ * Opens the embedded PostgreSQL in `dataDir`. The first start creates it. Acknowledged commits are on disk.
+ * @throws DatabaseHeldError if another process has it open
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -29,8 +29,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
     let connection: EmbeddedConnection | undefined;
     const pool = new Pool({
       Client: preparingClient(),
-      // There is one session only. A query that waits longer than this waits for a transaction that waits for the
-      // query.
+      // There is only one session. A query that waits longer than this waits for a transaction that waits for the query.
       max: 1,
       connectionTimeoutMillis: 30_000,
       idleTimeoutMillis: 0,
@@ -42,8 +41,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       user: 'postgres',
       database: 'postgres',
     });
-    // An unhandled error of a dying worker would end the process; with this, queries fail and the health check shows
-    // it.
+    // Unhandled, an error of a dying worker would end the process. This way, queries fail and the health check reports it.
     pool.on('error', () => {});
     worker.on('error', () => {});
     const stopMaintenance = startMaintenance(pool);

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL, in its own thread so that queries do not block the event loop. It speaks the PostgreSQL wire
- * protocol in whole messages, and has one session, used by one connection at a time.
+ * The embedded PostgreSQL. It has its own thread, so that queries do not block the event loop. It speaks PostgreSQL's wire
+ * protocol in complete messages. Its only session serves one connection at a time.
  */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,8 +11,8 @@ const { directory, seed } = workerData as { directory: string; seed: string | un
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
 
-// V8 compiles a function of the database again, optimized, once it has run this long. By default that is so soon that it takes
-// a third of the time of a start.
+// V8 recompiles a function with optimizations once it has run for this long. The default is so short that recompiling takes a
+// third of the startup time.
 setFlagsFromString('--wasm-tiering-budget=60000000');
 
 const pglite = await openCluster(directory, seed);
@@ -31,7 +31,7 @@ function simpleQuery(sql: string): Uint8Array {
 async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
-  // Avoid Buffer.concat: its pooled memory cannot be transferred to another thread.
+  // Not `Buffer.concat`, because its pooled memory cannot be transferred to another thread.
   const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -41,7 +41,7 @@ async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return answer;
 }
 
-/** Removes what the previous connection left in the session: an open transaction, settings, prepared statements. */
+/** Resets the session after a connection: open transaction, settings and prepared statements. */
 async function resetSession(): Promise<void> {
   for (const message of [SYNC, simpleQuery('rollback'), simpleQuery('discard all')]) await execute(message);
 }
@@ -56,7 +56,7 @@ async function handle(message: ToEmbedded): Promise<void> {
     current = message.connection;
     await resetSession();
   }
-  // Messages of an abandoned connection must not run in the session of its successor.
+  // Messages of an abandoned connection must not run in the session of the next one.
   if (message.connection < current) return;
   const bytes = await execute(message.bytes);
   const answer: FromEmbedded = { connection: message.connection, bytes };

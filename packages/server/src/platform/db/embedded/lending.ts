@@ -1,6 +1,6 @@
 /**
- * The embedded database has one session, which the running service holds. It lends the session to commands of the same user, a
- * transaction at a time, at a socket in the data folder that speaks PostgreSQL's protocol.
+ * The embedded database has one session, which the running service holds. The service lends it to commands of the same user for
+ * one transaction at a time. The socket is in the data folder and speaks PostgreSQL's protocol.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,32 +12,35 @@ import { socketAddress } from './socket-address.ts';
 
 export const SOCKET = 'database.socket';
 
-/** Returns the path of the key. Anyone who can read it may use the socket: some systems ignore the modes of sockets. */
+/**
+ * Returns the path of the key. Anyone who can read the key may use the socket, because some systems ignore the modes of
+ * sockets.
+ */
 const keyFile = (dataDir: string): string => join(dataDir, 'database.key');
 
 export const readKey = (dataDir: string): Promise<string> => readFile(keyFile(dataDir), 'utf8');
 
-/** The session, for whose turn it is. */
+/** The session, while it is borrowed. */
 export interface LentSession {
-  /** Sends whole messages, the last of which asks for an answer, and returns the whole answer. */
+  /** Sends complete messages, the last of which requires a response, and returns the complete response. */
   exchange(messages: Uint8Array): Promise<Uint8Array>;
-  /** @param isClean false leaves nothing of the session to the next one */
+  /** @param isClean false to reset the session for its next user */
   giveBack(isClean: boolean): void;
 }
 
-/** A command that holds the session in a transaction and does nothing for so long has lost it. */
+/** Time after which a command that is idle within a transaction loses the session. */
 const IDLE_MS = 10_000;
 
-/** Far more than any statement with its values. */
+/** Far more than any statement with its values needs. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * Lends the session until the returned function is called.
- * @param take waits for its turn
+ * @param take waits for the session
  */
 export async function lendSession(dataDir: string, take: () => Promise<LentSession>): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
-  // Creates a new file, so that no other process has it open.
+  // Removes the old file, because another process may have it open.
   await rm(keyFile(dataDir), { force: true });
   await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'wx' });
   const address = await socketAddress(dataDir, SOCKET);
@@ -101,7 +104,7 @@ async function serveCommand(socket: Duplex, key: string, take: () => Promise<Len
   } finally {
     idle.end();
     socket.end();
-    // An open transaction, settings and prepared statements end with the command.
+    // Resets the session: open transaction, settings and prepared statements.
     if (hasUsed) (held ?? (await take().catch(() => undefined)))?.giveBack(false);
   }
 }
@@ -129,7 +132,7 @@ function isKey(given: Uint8Array, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** ReadyForQuery, outside of a transaction. */
+/** Whether a response ends with ReadyForQuery outside a transaction. */
 const endsIdle = (answer: Uint8Array): boolean => answer.at(-6) === types.ready && answer.at(-1) === types.idle;
 
 const NO_ENCRYPTION = 'N';

@@ -1,8 +1,8 @@
-/** Messages of PostgreSQL's protocol (manual, 53.7): a type, a length, and what they say. */
+/** Messages of PostgreSQL's protocol (manual, 53.7). Each has a type, a length and content. */
 
 const code = (letter: string): number => letter.charCodeAt(0);
 
-/** The types that lending tells apart, and the state after an answer. */
+/** Message types that lending distinguishes, and the transaction status at the end of a response. */
 export const types = {
   password: code('p'),
   terminate: code('X'),
@@ -15,30 +15,30 @@ export const types = {
 /** SSLRequest and GSSENCRequest. */
 const ENCRYPTION = [80_877_103, 80_877_104];
 
-/** Reads what a client sends, message by message. */
+/** Reads a client's messages one by one. */
 export class MessageReader {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #mostBytes: number;
   #unread: Buffer = Buffer.alloc(0);
 
-  /** @param mostBytes of a message; a longer one ends the reading */
+  /** @param mostBytes maximum length of a message. A longer one ends the reading */
   constructor(chunks: AsyncIterable<Buffer>, mostBytes: number) {
     this.#chunks = chunks[Symbol.asyncIterator]();
     this.#mostBytes = mostBytes;
   }
 
-  /** The first message, which has no type: whether it asks for encryption, after which another follows; null at the end. */
+  /** Reads the first message, which has no type. If it asks for encryption, another one follows. Null at the end. */
   async startup(): Promise<{ isEncryptionAsked: boolean } | null> {
     const message = await this.#take(0);
     return message && { isEncryptionAsked: message.length >= 8 && ENCRYPTION.includes(message.readUInt32BE(4)) };
   }
 
-  /** The next whole message; null at the end. */
+  /** Returns the next complete message. Null at the end. */
   next(): Promise<Buffer | null> {
     return this.#take(1);
   }
 
-  /** @param typeLength of what comes before the length, which counts itself and what follows */
+  /** @param typeLength bytes before the length field, which counts itself and the rest */
   async #take(typeLength: number): Promise<Buffer | null> {
     if (!(await this.#fill(typeLength + 4))) return null;
     const length = typeLength + Math.max(4, this.#unread.readUInt32BE(typeLength));

@@ -23,31 +23,31 @@ export const teams = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** Applies where a document sets none. */
+    /** Used for documents that set no deadline of their own. */
     defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
-    /** Origins that may show signing pages in a frame. */
+    /** Origins that may frame signing pages. */
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
-    /** The colour of signing pages; null for that of the service. */
+    /** Accent color of signing pages. Null for the service's default. */
     brandColour: text('brand_colour'),
-    /** After how many days what was deleted is removed for good; null for the setting of the service, 0 for never. */
+    /** Days after which deleted documents are removed permanently. Null for the service's setting, 0 for never. */
     deletedDays: integer('deleted_days'),
-    /** After how many days what is finished is erased; null for never. */
+    /** Days after which finished documents are erased. Null for never. */
     finishedDays: integer('finished_days'),
     /** Start of a legal hold on the whole team. Null if there is none. */
     heldAt: instant('held_at'),
-    /** Stays the same in every instance that the team was exported from or imported to. Null until it is exported. */
+    /** Identical in every instance that the team was exported from or imported to. Null until it is exported. */
     origin: text('origin'),
     createdAt: createdAt(),
   },
   () => [
-    // Origins become part of a header, so other characters are refused.
+    // Origins become part of a header, so all other characters are refused.
     check('teams_embedding_origins', sql.raw(`array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]'`)),
-    // The colour becomes part of a style sheet.
+    // The color becomes part of a style sheet.
     check('teams_brand_colour', sql.raw(`brand_colour ~ '^#[0-9a-f]{6}$'`)),
   ],
 );
 
-/** The image at the head of a team's signing pages: WebP, found by its hash. */
+/** The image at the top of a team's signing pages, as WebP. It is found by its hash. */
 export const teamLogos = pgTable(
   'team_logos',
   {
@@ -55,7 +55,7 @@ export const teamLogos = pgTable(
       .primaryKey()
       .references(() => teams.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
-    /** Pixels of the image. */
+    /** Width of the image in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     image: bytes('image').notNull(),
@@ -73,7 +73,7 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Whether the owner was shown to read the mail of this address; without that an account proves nothing. */
+    /** Whether the owner has proven that they read emails to this address. Without that, an account proves nothing. */
     emailVerified: boolean('email_verified').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** A way to sign in; provider `credential` has an argon2id password hash. */
+/** A way to sign in. The provider `credential` has an argon2id hash of the password. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -161,25 +161,25 @@ export const instanceSecrets = pgTable('instance_secrets', {
   createdAt: createdAt(),
 });
 
-/** The ids of the keys that secrets in the database are encrypted with. A service that lacks one does not start. */
+/** Ids of the keys that encrypt secrets in the database. A service that lacks one of them does not start. */
 export const secretKeys = pgTable('secret_keys', {
   id: text('id').primaryKey(),
   createdAt: createdAt(),
 });
 
 /**
- * Stores the certificates that this service has sealed with: seals by an earlier one are still recognized. A row is added when
- * a service starts with another one.
+ * Certificates that this service has sealed with, so that it still recognizes its earlier seals. A row is added when a service
+ * starts with a new one.
  */
 export const sealCertificates = pgTable(
   'seal_certificates',
   {
     /** SHA-256 of the seal certificate in DER. */
     sha256: text('sha256').primaryKey(),
-    /** The seal certificate, then its issuers. */
+    /** The seal certificate followed by its issuers. */
     certificatesPem: text('certificates_pem').notNull(),
     firstUsedAt: instant('first_used_at').notNull(),
-    /** Set where its key was stolen or lost: what it sealed is then not trusted any more. */
+    /** Time from which the seals of this certificate are no longer trusted, because its key was stolen or lost. */
     distrustedAt: instant('distrusted_at'),
     /** The time it was taken over from a version that did not authenticate rows. Null for all others. */
     takenOverAt: instant('taken_over_at'),

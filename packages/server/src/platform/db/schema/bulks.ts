@@ -6,7 +6,7 @@ import { teams, users } from './accounts.ts';
 import { createdAt, instant, oneOf } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
-/** Stores a member's requests to act on many documents. */
+/** Requests of members to act on many documents. */
 export const bulks = pgTable(
   'bulks',
   {
@@ -17,7 +17,7 @@ export const bulks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Session of the request, for the audit log. It may have ended. */
+    /** Session of the request, for the audit log. The session may have ended. */
     sessionId: integer('session_id').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),
@@ -33,7 +33,7 @@ export const bulks = pgTable(
   ],
 );
 
-/** A document of a bulk deed. Its outcome is written in the transaction that does the deed, so it is done once. */
+/** A document of a bulk action. Its result is written in the transaction of the action, so the action happens once. */
 export const bulkRows = pgTable(
   'bulk_rows',
   {
@@ -47,7 +47,7 @@ export const bulkRows = pgTable(
     outcome: text('outcome', { enum: ['DONE', 'REFUSED'] }),
     /** Reason for the refusal. */
     code: text('code').$type<ProblemCode>(),
-    /** The folder that it was in before it was moved. */
+    /** Folder that the document was moved from. */
     folderBefore: text('folder_before'),
   },
   (table) => [

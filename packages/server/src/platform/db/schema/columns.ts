@@ -3,14 +3,14 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import { keysInUse } from '../../secrets/keys-in-use.ts';
 import { placeOf } from '../../secrets/secret-columns.ts';
 
-/** Kinds of columns and constraints that tables share. */
+/** Types of columns and constraints that tables share. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** Text that is encrypted where keys are set, except empty text. It cannot be searched by equality. */
+/** Text that is encrypted if keys are set, unless it is empty. It cannot be searched by equality. */
 export const secretText = (table: string, column: string) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
@@ -19,7 +19,7 @@ export const secretText = (table: string, column: string) =>
     fromDriver: (stored) => keysInUse().decrypt(stored, placeOf(table, column))?.toString('utf8') ?? stored,
   })(column);
 
-/** Bytes that are encrypted where keys are set. */
+/** Bytes that are encrypted if keys are set. */
 export const secretBytes = (table: string, column: string) =>
   customType<{ data: Uint8Array; driverData: Buffer }>({
     dataType: () => 'bytea',
@@ -30,8 +30,8 @@ export const secretBytes = (table: string, column: string) =>
 
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date', precision: 3 });
 /**
- * The team of the envelope that a row is of, so that a database can be distributed by team and every statement names it. A service of
- * the version before leaves it out: triggers (in the migrations) set it at the end of its statement.
+ * Team of the envelope that a row belongs to, so that a database can be distributed by team. Every statement names it. The
+ * previous version of the service omits it, so triggers (in the migrations) set it at the end of its statements.
  */
 export const teamOfEnvelope = () => integer('team_id');
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -3,10 +3,10 @@ import { bigserial, index, integer, pgTable, primaryKey, smallint, text } from '
 import type { DocumentStatus, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 
 /**
- * Stores envelopes that were added (1) or removed (-1) and are not counted in `envelope_counts` yet. A trigger on `envelopes`
- * (in the migrations) adds a row for each envelope that is added, removed or moved, so that transactions do not wait for a
- * shared counter. Another trigger folds the last rows after every 256, and a sweep the rest. No foreign keys: `envelopes` has
- * them.
+ * Envelopes that were added (1) or removed (-1), but are not in `envelope_counts` yet. A trigger on `envelopes` (in the
+ * migrations) adds a row for each envelope that is added, removed or moved, so that transactions do not wait for a shared
+ * counter. Another trigger folds the newest rows after every 256, and a sweep folds the rest. There are no foreign keys,
+ * because `envelopes` has them.
  */
 export const envelopeChanges = pgTable(
   'envelope_changes',
@@ -22,15 +22,15 @@ export const envelopeChanges = pgTable(
   (table) => [index('envelope_changes_team').on(table.teamId, table.type)],
 );
 
-/** Counts the envelopes of a team that are not deleted, by type and range of numbers. */
+/** Numbers of a team's envelopes that are not deleted, by type and range. */
 export const envelopeCounts = pgTable(
   'envelope_counts',
   {
     teamId: integer('team_id').notNull(),
     type: text('type').$type<EnvelopeType>().notNull(),
-    /** `<folder>:<status>`; `root` for envelopes in no folder, `*` for any. */
+    /** `<folder>:<status>`. The folder is `root` for envelopes outside folders. `*` stands for any. */
     kind: text('kind').notNull(),
-    /** A range of numbers: the number of an envelope, divided by `RANGE`. */
+    /** Range of envelope numbers: the number divided by `RANGE`. */
     range: integer('range').notNull(),
     count: integer('count').notNull(),
   },

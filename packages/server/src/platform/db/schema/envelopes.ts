@@ -69,11 +69,11 @@ export const folders = pgTable(
     visibility: text('visibility').$type<Visibility>().notNull().default('EVERYONE'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** A deleted folder is hidden from then on, and removed once its contents have moved to its parent. */
+    /** A deleted folder is hidden immediately, and removed once its contents have moved to its parent. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    // A folder and its parent are in one team, so the foreign key has both columns.
+    // A folder and its parent belong to the same team, so the foreign key has both columns.
     unique('folders_team').on(table.id, table.teamId),
     foreignKey({
       columns: [table.parentId, table.teamId],
@@ -96,9 +96,9 @@ export const folders = pgTable(
 export const envelopes = pgTable(
   'envelopes',
   {
-    /** `envelope_...`, the id in v2. */
+    /** `envelope_...`, which is the id in v2. */
     id: text('id').primaryKey(),
-    /** The id in v1. */
+    /** Id in v1. */
     number: integer('number').generatedAlwaysAsIdentity().notNull().unique(),
     type: text('type').$type<EnvelopeType>().notNull(),
     teamId: integer('team_id')
@@ -109,20 +109,20 @@ export const envelopes = pgTable(
       .references(() => users.id),
     folderId: text('folder_id'),
     externalId: text('external_id'),
-    /** SHA-256 of the request that created it, so that the same request gets the same document. */
+    /** SHA-256 of the request that created the envelope, so that the same request returns the same document. */
     requestHash: text('request_hash'),
     title: text('title').notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('DRAFT'),
     source: text('source').$type<EnvelopeSource>().notNull().default('DOCUMENT'),
-    /** The number of the template it was made from, which may be deleted. */
+    /** Number of the template that it was created from. The template may have been deleted. */
     templateNumber: integer('template_number'),
-    /** Templates only. */
+    /** Only templates have one. */
     templateType: text('template_type').$type<TemplateType>(),
     visibility: text('visibility').$type<Visibility>().notNull().default('EVERYONE'),
     /** Title and description of a template that is offered to the public. */
     publicTitle: text('public_title').notNull().default(''),
     publicDescription: text('public_description').notNull().default(''),
-    /** Only templates have one. Null if there is none. */
+    /** Null if there is none. Only templates have one. */
     directLink: jsonb('direct_link').$type<DirectLink>(),
     meta: jsonb('meta').$type<DocumentMeta>().notNull(),
     authOptions: jsonb('auth_options').$type<AuthOptions>(),
@@ -131,36 +131,36 @@ export const envelopes = pgTable(
     sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
     sealingAttempts: integer('sealing_attempts').notNull().default(0),
     sealingError: text('sealing_error'),
-    /** For programs; null for failures recorded by older versions. */
+    /** For programs. Null for failures that older versions recorded. */
     sealingErrorCode: text('sealing_error_code').$type<SealingErrorCode>(),
-    /** Reason why its sender cancelled it, if they gave one. */
+    /** The sender's reason for cancelling it, if they gave one. */
     cancellationReason: text('cancellation_reason'),
-    /** Time when recipients who have not finished expire. Null if they never do, and once the expiry was announced. */
+    /** Time when the deadline of unfinished recipients passes. Null if there is none, and after the expiry has been announced. */
     expirationDueAt: instant('expiration_due_at'),
-    /** Time when the first reminder of a recipient is due. Null if none is. */
+    /** Time when the next reminder is due for the first recipient. Null if there is none. */
     reminderDueAt: instant('reminder_due_at'),
-    /** Sittings in the editor that have no audit entry yet; and when the first of them ends if nothing more is changed. */
+    /** Sittings in the editor without an audit entry, and the time when the first one ends if nothing more changes. */
     sittings: jsonb('sittings').$type<Sitting[]>().notNull().default([]),
     sittingDueAt: instant('sitting_due_at'),
-    /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
+    /** End of the audit chain: the number of entries and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(CHAIN_START),
     /** Increases with each change to the envelope or to rows below it. */
     revision: integer('revision').notNull().default(0),
-    /** The revision that last changed something people see. */
+    /** Revision of the last change that people can see. */
     contentRevision: integer('content_revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     sentAt: instant('sent_at'),
     completedAt: instant('completed_at'),
     deletedAt: instant('deleted_at'),
-    /** Start of a legal hold on it, besides one on its whole team. Null if there is none. */
+    /** Start of a legal hold on this envelope, in addition to one on its team. Null if there is none. */
     heldAt: instant('held_at'),
-    /** Time of erasing. It is removed permanently right away, and counts as deleted until it is gone. */
+    /** Time of erasing. The envelope is then removed immediately, and counts as deleted until it is gone. */
     erasedAt: instant('erased_at'),
-    /** Ids in the instance that it was imported from, if it has other ids here. Null for all others. */
+    /** Ids in the instance that it was imported from, if they differ. Null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
-    /** The number of audit chain entries that came from another instance. Null if it was created here. */
+    /** Number of entries in the audit chain that come from another instance. Null if the envelope was created in this one. */
     importedEntries: integer('imported_entries'),
   },
   (table) => [
@@ -175,7 +175,7 @@ export const envelopes = pgTable(
         sql`${table.deletedAt} is null and ${table.status} <> 'CANCELLED' and ${table.externalId} is not null and ${table.source} <> 'TEMPLATE_DIRECT_LINK'`,
       ),
     index('envelopes_newest').on(table.teamId, table.type, table.number).where(sql`${table.deletedAt} is null`),
-    // Envelopes that are hidden from some members of the team.
+    // Envelopes that some members of the team cannot see.
     index('envelopes_hidden')
       .on(table.teamId, table.type, table.number)
       .where(sql`${table.visibility} <> 'EVERYONE' and ${table.deletedAt} is null`),
@@ -191,7 +191,7 @@ export const envelopes = pgTable(
     index('envelopes_latest_changed')
       .on(table.teamId, table.type, table.status, table.updatedAt, table.number)
       .where(sql`${table.deletedAt} is null`),
-    // For the foreign key, so deleted documents are included.
+    // Needed by the foreign key, so deleted documents are included.
     index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
     index('envelopes_reminding').on(table.reminderDueAt).where(sql`${table.reminderDueAt} is not null`),
@@ -200,7 +200,7 @@ export const envelopes = pgTable(
       .on(sql`(${table.directLink} ->> 'token')`)
       .where(sql`${table.directLink} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Finished envelopes by their time, for teams with a retention period.
+    // Finished envelopes by time, for teams with a retention period.
     index('envelopes_finished')
       .on(table.teamId, sql`coalesce(${table.completedAt}, ${table.updatedAt})`)
       .where(sql`${table.status} in ('COMPLETED', 'REJECTED', 'CANCELLED') and ${table.deletedAt} is null`),
@@ -224,21 +224,21 @@ export const envelopes = pgTable(
 );
 
 export interface StoredPage {
-  /** Points, with the page's rotation applied. */
+  /** In points, with the page's rotation applied. */
   width: number;
   height: number;
 }
 
 /**
- * Stored PDFs that files of several envelopes of a team are made of. A row is locked by its key while files that name it
- * come and go, so that the last one to go takes the PDF with it.
+ * Stored PDFs that several envelopes of a team share. Adding or removing a file locks the row of its PDF, so that removing the
+ * last file also removes the PDF.
  */
 export const sharedContents = pgTable(
   'shared_contents',
   {
     /** Storage key of the PDF. */
     key: text('key').primaryKey(),
-    /** The envelope that it was first stored for and lies below, which may have been purged since. */
+    /** Envelope that the PDF was first stored for and that its key belongs to. It may have been purged since. */
     envelopeId: text('envelope_id').notNull(),
     teamId: integer('team_id')
       .notNull()
@@ -257,28 +257,31 @@ export const files = pgTable(
     teamId: teamOfEnvelope(),
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** The one-use part of the upload URL; null once the PDF has arrived. */
+    /** One-use part of the upload URL. Null once the PDF has arrived. */
     uploadNonce: text('upload_nonce'),
-    /** SHA-256 of the upload in hex; null until it has arrived. */
+    /** SHA-256 of the upload in hex. Null until it has arrived. */
     originalSha256: text('original_sha256'),
     originalSize: bigint('original_size', { mode: 'number' }),
-    /** Storage key of the original if it is shared with another envelope. Null if it lies below this one (`content-keys`). */
+    /**
+     * Storage key of the original if it is shared with other envelopes. Null if it is stored below this envelope
+     * (`content-keys`).
+     */
     originalKey: text('original_key').references(() => sharedContents.key),
-    /** SHA-256 of the PDF that is shown and sealed: the original, or its repaired copy. */
+    /** SHA-256 of the PDF that is displayed and sealed: the original or its repaired copy. */
     sourceSha256: text('source_sha256'),
     sourceSize: bigint('source_size', { mode: 'number' }),
     /** Like `originalKey`, for the PDF that is displayed and sealed. */
     sourceKey: text('source_key').references(() => sharedContents.key),
     pages: jsonb('pages').$type<StoredPage[]>(),
-    /** Number of the first pages that were drawn on trial, with or without success. */
+    /** Number of pages, from the first one, that have been rendered as a trial, whether successfully or not. */
     pagesTried: integer('pages_tried').notNull().default(0),
-    /** Pages of the shown PDF that could not be drawn. */
+    /** Pages of the displayed PDF that could not be rendered. */
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
-    /** Whether the shown PDF has white over the texts that became fields. */
+    /** Whether the displayed PDF has white areas over the text tags that became fields. */
     areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
-    /** Problems of signatures that the upload already had. */
+    /** Problems with signatures that the upload already had. */
     signatureWarnings: jsonb('signature_warnings').$type<SignatureWarning[]>().notNull().default([]),
-    /** Version of the inspection that accepted the PDF (`features/files/inspection`); 0 for those of earlier releases. */
+    /** Version of the inspection that accepted the PDF (`features/files/inspection`). 0 for files of earlier releases. */
     inspection: integer('inspection').notNull().default(0),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
@@ -286,14 +289,14 @@ export const files = pgTable(
     arrivedAt: instant('arrived_at'),
   },
   (table) => [
-    // Checked at the end of a transaction (in the migrations): files change places.
+    // Checked at the end of a transaction (in the migrations), because files swap positions.
     unique('files_position').on(table.envelopeId, table.position),
-    // For the foreign key of a field on its file and envelope.
+    // Needed by the foreign key of fields to their file and envelope.
     unique('files_of_envelope').on(table.id, table.envelopeId),
-    // For verification, which says whether a file was sealed here.
+    // For verification, which reports whether a file was sealed by this service.
     index('files_source').on(table.sourceSha256).where(sql`${table.sealedSha256} is not null`),
     index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
-    // For the foreign keys, and to find out whether a shared PDF is still in use.
+    // Needed by the foreign keys, and to find out whether a shared PDF is still in use.
     index('files_original_key').on(table.originalKey).where(sql`${table.originalKey} is not null`),
     index('files_source_key').on(table.sourceKey).where(sql`${table.sourceKey} is not null`),
     check(
@@ -318,7 +321,7 @@ export const files = pgTable(
   ],
 );
 
-/** Members who have a draft open in the editor, and when they last asked for it. */
+/** Members who have a draft open in the editor, with the time of their last request. */
 export const draftReaders = pgTable(
   'draft_readers',
   {
@@ -333,7 +336,7 @@ export const draftReaders = pgTable(
   (table) => [primaryKey({ columns: [table.envelopeId, table.userId] }), index('draft_readers_user').on(table.userId)],
 );
 
-/** Links shown beside an envelope. */
+/** Links that are displayed next to an envelope. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -364,49 +367,52 @@ export const recipients = pgTable(
     role: text('role').$type<RecipientRole>().notNull(),
     signingOrder: integer('signing_order'),
     token: secretText('recipients', 'token').notNull(),
-    /** SHA-256 of the token, by which the recipient is found. */
+    /** SHA-256 of the token, for finding the recipient. */
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** The time the sender first got this link, from the API or in the console. Null before. */
+    /** The time when the sender first got this link from the API or in the console. Null if they have not. */
     linkHandedOverAt: instant('link_handed_over_at'),
     authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
     sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
     readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),
     signingStatus: text('signing_status').$type<SigningStatus>().notNull().default('NOT_SIGNED'),
     sentAt: instant('sent_at'),
-    /** When the recipient's turn came and the invitation was due; null before. */
+    /** Time when the recipient's turn came and the invitation was due. Null before that. */
     invitedAt: instant('invited_at'),
     openedAt: instant('opened_at'),
     signedAt: instant('signed_at'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
-    /** The sender recorded the rejection. */
+    /** Whether the sender recorded the rejection. */
     rejectedOnBehalf: boolean('rejected_on_behalf').notNull().default(false),
     expiresAt: instant('expires_at'),
-    /** When their reminders are counted from: their invitation, or a reminder by the sender. */
+    /** Start of the interval until the next reminder: the invitation, or the sender's last reminder. */
     remindersFrom: instant('reminders_from'),
     remindersSent: integer('reminders_sent').notNull().default(0),
     reminderDueAt: instant('reminder_due_at'),
-    /** When they were last reminded, by the sender or automatically. */
+    /** Time of the last reminder, whether automatic or by the sender. */
     remindedAt: instant('reminded_at'),
-    /** Since when a question of theirs waits for the sender's answer; null if none does. */
+    /** Time of the recipient's question that the sender has not answered yet. Null if there is none. */
     questionSince: instant('question_since'),
-    /** Since when they wait for the sender to extend their deadline; null if they did not ask. */
+    /** Time when the recipient asked for a longer deadline. Null if no request is open. */
     timeWantedSince: instant('time_wanted_since'),
-    /** Since when their rejection waits for the sender to deal with it; null if it does not. */
+    /** Time of the rejection that the sender has not dealt with yet. Null if there is none. */
     rejectionSince: instant('rejection_since'),
-    /** When they first downloaded the sealed file. */
+    /** Time of the recipient's first download of the sealed file. */
     downloadedAt: instant('downloaded_at'),
-    /** Number of times that the recipient set or cleared a value. Each change is recorded (`LIMITS.valueChanges`). */
+    /**
+     * Number of times that the recipient set or cleared a value. Each change is recorded, so there is a limit
+     * (`LIMITS.valueChanges`).
+     */
     valueChanges: integer('value_changes').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     // `recipients_email_role_step`, an exclusion constraint in the migrations, ensures that no one is on an envelope twice in
-    // one role and step. It is checked when a change is committed, so that recipients can exchange their addresses.
+    // the same role and step. It is checked at commit, so that recipients can swap their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
-    // Questions for the sender, even if the document has ended.
+    // Questions for the sender, even if the document is no longer in progress.
     index('recipients_unanswered')
       .on(table.teamId, table.envelopeId)
       .where(sql`${table.questionSince} is not null or ${table.rejectionSince} is not null`),
@@ -422,13 +428,13 @@ export const recipients = pgTable(
   ],
 );
 
-/** Links that stopped working because their recipient delegated the document; their page says so. */
+/** Links that no longer work because their recipient assigned the document to someone else. Their page explains this. */
 export const delegatedLinks = pgTable(
   'delegated_links',
   {
     /** SHA-256 of the token in the link. */
     tokenHash: bytes('token_hash').primaryKey(),
-    /** The recipient whose link it was, who is the delegate since. */
+    /** The recipient who had the link. This row now stands for the person they delegated to. */
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
@@ -454,15 +460,18 @@ export const fields = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     meta: jsonb('meta').$type<FieldMeta>(),
-    /** The displayed text or selected options. Empty for signature images. */
+    /** The displayed text or selected options. Empty for images of signatures. */
     customText: text('custom_text').notNull().default(''),
     inserted: boolean('inserted').notNull().default(false),
     insertedAt: instant('inserted_at'),
-    /** Ids of the options chosen in CHECKBOX and RADIO fields (values may repeat), in the order of the options. */
+    /**
+     * Ids of the options selected in CHECKBOX and RADIO fields, in the order of the options. Ids are needed because values may
+     * repeat.
+     */
     selected: jsonb('selected').$type<number[]>(),
     signature: jsonb('signature').$type<SignatureValue>(),
     signatureImage: bytes('signature_image'),
-    /** The salt (hex) of the hash by which the audit chain records the value; null without one, see `value-hash`. */
+    /** Salt (hex) of the hash that the audit chain records instead of the value. Null if there is no value (see `value-hash`). */
     valueSalt: text('value_salt'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -480,7 +489,7 @@ export const fields = pgTable(
     index('fields_recipient').on(table.recipientId),
     check('fields_type', oneOf('type', FIELD_TYPES)),
     check('fields_page', sql`${table.page} >= 1`),
-    // The tolerance is for sums such as 70.1 + 29.9 in binary floating point.
+    // Tolerates rounding errors in sums such as 70.1 + 29.9.
     check(
       'fields_inside_page',
       sql`${table.positionX} >= 0 and ${table.positionY} >= 0 and ${table.width} > 0 and ${table.height} > 0

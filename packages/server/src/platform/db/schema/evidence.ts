@@ -5,7 +5,7 @@ import { teams } from './accounts.ts';
 import { createdAt, instant, oneOf, secretText, sha256Hex, teamOfEnvelope } from './columns.ts';
 import { envelopes, recipients } from './envelopes.ts';
 
-/** Append-only. `content` is the canonical JSON of which `hash` = SHA-256(previous hash, content) was made. */
+/** Append-only. `content` is the canonical JSON from which `hash` = SHA-256(previous hash, content) was calculated. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -22,14 +22,14 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.envelopeId, table.sequence] }),
-    // Entries are stored in the order of time, so a small BRIN index finds those of the last hour.
+    // Entries are stored in chronological order, so a small BRIN index finds those of the last hour.
     index('audit_entries_newest').using('brin', table.createdAt),
     check('audit_entries_sequence', sql`${table.sequence} >= 1`),
     check('audit_entries_hash', sha256Hex('hash')),
   ],
 );
 
-/** Events for webhooks, written in the transaction that caused them, with the payload as it was then. */
+/** Events for webhooks, written in the transaction that caused them, with the payload of that time. */
 export const events = pgTable(
   'events',
   {
@@ -51,30 +51,30 @@ export const events = pgTable(
 );
 
 /**
- * One mail to one address. A mail that SMTP refuses is tried again. Without SMTP it is KEPT for the operator; it is
- * DROPPED when its purpose ended before it was sent.
+ * An email to one address. If SMTP refuses it, it is retried. Without SMTP it is KEPT for the operator. It is DROPPED if its
+ * purpose ended before it was sent.
  */
 export const mails = pgTable(
   'mails',
   {
     id: text('id').primaryKey(),
-    /** Null for mail about an account, which belongs to no team. */
+    /** Null for emails about an account, which belongs to no team. */
     teamId: integer('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     recipientId: integer('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
-    /** Encrypted, since subject and body contain signing links and codes. */
+    /** Subject and body are encrypted, because they contain signing links and codes. */
     subject: secretText('mails', 'subject').notNull(),
     text: secretText('mails', 'text').notNull(),
     html: secretText('mails', 'html').notNull(),
-    /** The ids of the files whose sealed PDF is attached. */
+    /** Ids of the files whose sealed PDF is attached. */
     attachedFileIds: jsonb('attached_file_ids').$type<string[]>().notNull(),
     state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'DROPPED'>().notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Whether the mail server has said for good that it does not take the mail, or has not taken it for long. */
+    /** Whether the mail server refused the email permanently, or did not accept it for a long time. */
     isRefused: boolean('is_refused').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),

@@ -4,8 +4,8 @@ import { bytes, createdAt, instant } from './columns.ts';
 import { fields, recipients } from './envelopes.ts';
 
 /**
- * Stores hand-offs: requests to draw a signature on another device. The link accepts one image for one field, and only the
- * browser that asked can fetch it. A hand-off is deleted with the recipient and the field.
+ * Hand-offs: requests to draw a signature on another device. The link accepts one image for one field. Only the browser that
+ * requested the hand-off can fetch the image. A hand-off is deleted with its recipient and field.
  */
 export const handOffs = pgTable(
   'hand_offs',
@@ -19,13 +19,13 @@ export const handOffs = pgTable(
     fieldId: integer('field_id')
       .notNull()
       .references(() => fields.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret in the cookie of the browser that asked. */
+    /** SHA-256 of the secret in the cookie of the requesting browser. */
     browserHash: bytes('browser_hash').notNull(),
-    /** Image (PNG), from its arrival until it is fetched. */
+    /** PNG image, from its arrival until it is fetched. */
     image: bytes('image'),
-    /** Salt (hex) of the hash that records the image. A signature that uses the image has the same. */
+    /** Salt (hex) of the hash that records the image. A signature made from the image has the same salt. */
     salt: text('salt'),
-    /** Time when the image arrived or the hand-off was ended. The link does not work after that. */
+    /** Time when the image arrived or the hand-off was ended. After that the link no longer works. */
     usedAt: instant('used_at'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

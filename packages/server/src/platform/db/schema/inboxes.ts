@@ -3,8 +3,8 @@ import { teams } from './accounts.ts';
 import { envelopes } from './envelopes.ts';
 
 /**
- * The PENDING documents of a team that wait for an address, for each address that has not signed. Triggers on
- * `envelopes` and `recipients` (in the migrations) maintain it, so that reading an inbox costs no more than its length.
+ * PENDING documents of a team that wait for an address, for each address that has not signed. Triggers on `envelopes` and
+ * `recipients` (in the migrations) maintain the table, so that reading an inbox costs no more than its length.
  */
 export const inboxEntries = pgTable(
   'inbox_entries',
@@ -12,7 +12,7 @@ export const inboxEntries = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** In lower case. */
     email: text('email').notNull(),
     number: integer('number')
       .notNull()

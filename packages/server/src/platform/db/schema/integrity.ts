@@ -5,14 +5,14 @@ import type { ContentProblem } from '../../../domain/envelope/content-problem.ts
 import { instant } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
-/** Audit chains that were found broken; a row is deleted when the chain holds again. */
+/** Audit chains that were found broken. A row is deleted once its chain is intact again. */
 export const brokenChains = pgTable(
   'broken_chains',
   {
     envelopeId: text('envelope_id')
       .primaryKey()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
-    /** The number of the first entry that does not hold. */
+    /** Number of the first invalid entry. */
     sequence: integer('sequence').notNull(),
     because: text('because').$type<ChainProblem>().notNull(),
     foundAt: instant('found_at').notNull(),
@@ -20,7 +20,7 @@ export const brokenChains = pgTable(
   (table) => [index('broken_chains_found').on(table.foundAt)],
 );
 
-/** Content of envelopes that was found damaged; a row is deleted when the content is as it was stored again. */
+/** Content of envelopes that was found damaged. A row is deleted once the stored content is intact again. */
 export const damagedContents = pgTable(
   'damaged_contents',
   {
@@ -29,7 +29,7 @@ export const damagedContents = pgTable(
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
     problem: text('problem').$type<ContentProblem>().notNull(),
-    /** The storage's version of the content that was checked; it is not checked again while it has this version. */
+    /** The storage's version of the checked content. It is not checked again while this version stays the same. */
     version: text('version'),
     foundAt: instant('found_at').notNull(),
   },
@@ -39,26 +39,23 @@ export const damagedContents = pgTable(
   ],
 );
 
-/**
- * Checks of all stored data. Each is a sweep that runs slowly in the background, on one node at a time, and starts
- * again after its end.
- */
+/** Checks of all stored data. Each one runs slowly in the background on one node at a time, and starts again after its end. */
 export const slowChecks = pgTable(
   'slow_checks',
   {
     name: text('name').primaryKey(),
-    /** When the current run started, or else the last one. */
+    /** Start of the current run, or of the last one. */
     startedAt: instant('started_at').notNull(),
     isUnderWay: boolean('is_under_way').notNull().default(true),
-    /** Start of the next part. Null at the start. */
+    /** Start of the next part. Null at the beginning. */
     position: text('position'),
     checked: integer('checked').notNull().default(0),
     broken: integer('broken').notNull().default(0),
-    /** The end of the last complete run, and what it found. */
+    /** End of the last complete run, and its results. */
     finishedAt: instant('finished_at'),
     finishedChecked: integer('finished_checked'),
     finishedBroken: integer('finished_broken'),
-    /** Since when it fails; it is tried again each minute. */
+    /** Time since when the check has been failing. It is retried every minute. */
     failedAt: instant('failed_at'),
   },
   (table) => [check('slow_checks_finished', sql`(${table.finishedAt} is null) = (${table.finishedChecked} is null)`)],

@@ -6,8 +6,8 @@ import { teams } from './accounts.ts';
 import { instant, oneOf, sha256Hex } from './columns.ts';
 
 /**
- * A legal hold on one document, or on all of a team. Its row stays after its release. `envelopes.held_at` and
- * `teams.held_at` say whether there is one that was not released.
+ * A legal hold on one document or on all documents of a team. Its row remains after the release. `envelopes.held_at` and
+ * `teams.held_at` show whether an active one exists.
  */
 export const legalHolds = pgTable(
   'legal_holds',
@@ -17,10 +17,13 @@ export const legalHolds = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Null for all documents and templates of the team. No foreign key: the hold is remembered longer than the document. */
+    /**
+     * Null for all documents and templates of the team. There is no foreign key, because the hold is remembered longer than the
+     * document.
+     */
     envelopeId: text('envelope_id'),
     reason: text('reason').notNull(),
-    /** The address of the member; null for an operator of the service. */
+    /** Email address of the member. Null for an operator of the service. */
     setBy: text('set_by'),
     setAt: instant('set_at').notNull(),
     releasedBy: text('released_by'),
@@ -33,7 +36,7 @@ export const legalHolds = pgTable(
   ],
 );
 
-/** Stores the remains of a finished document that was erased: no title, no name, no content. */
+/** Record of an erased finished document. It has no title, names or content. */
 export const erasedDocuments = pgTable(
   'erased_documents',
   {
@@ -45,7 +48,7 @@ export const erasedDocuments = pgTable(
     status: text('status').$type<DocumentStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
     completedAt: instant('completed_at'),
-    /** The end of its audit chain. */
+    /** End of the document's audit chain. */
     auditLength: integer('audit_length').notNull(),
     auditHead: text('audit_head').notNull(),
     reason: text('reason').notNull(),
@@ -60,7 +63,7 @@ export const erasedDocuments = pgTable(
   ],
 );
 
-/** The hashes of the files of an erased document. */
+/** Hashes of the files of an erased document. */
 export const erasedFiles = pgTable(
   'erased_files',
   {
@@ -75,7 +78,7 @@ export const erasedFiles = pgTable(
     sourceSha256: text('source_sha256'),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
-    /** Whether it was sealed by another instance, from which the team came. */
+    /** Whether it was sealed by another instance, which the team came from. */
     isImported: boolean('is_imported').notNull().default(false),
   },
   (table) => [
@@ -87,8 +90,8 @@ export const erasedFiles = pgTable(
 );
 
 /**
- * Stores the decisions of a team about stored data, in a chain like that of a document. Append-only. `content` is the canonical
- * JSON from which `hash` = SHA-256(previous hash, content) was calculated.
+ * A team's decisions about stored data, in a chain like the one of a document. Append-only. `content` is the canonical JSON
+ * from which `hash` = SHA-256(previous hash, content) was calculated.
  */
 export const privacyRecords = pgTable(
   'privacy_records',

@@ -13,8 +13,8 @@ const recipientId = () =>
     .references(() => recipients.id, { onDelete: 'cascade' });
 
 /**
- * Stores a recipient's proof of identity: for one purpose, on one document (a recipient belongs to one), in one browser. The
- * row is deleted with the document, with the account that it rests on and, if it rests on being signed in, with the session.
+ * A recipient's authentication for one purpose, on one document (a recipient belongs to one) and in one browser. The row is
+ * deleted with the document, and with the account or session that it is based on.
  */
 export const recipientProofs = pgTable(
   'recipient_proofs',
@@ -25,7 +25,7 @@ export const recipientProofs = pgTable(
     kind: text('kind').$type<ProofKind>().notNull(),
     /** SHA-256 of the secret in the browser's cookie. */
     browserHash: bytes('browser_hash').notNull(),
-    /** Third party that confirms it, and its subject. Null if this service proved it. */
+    /** Result from the authentication provider. Null if this service authenticated the recipient. */
     provided: jsonb('provided').$type<ProvidedProof>(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
@@ -50,14 +50,17 @@ export const recipientProofs = pgTable(
 const CHALLENGE_KINDS = ['EMAIL_CODE', 'PASSKEY', 'PROVIDER'] as const;
 export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
 
-/** The challenge of a recipient: the code that was mailed, what their passkey has to sign, or the proof that a provider was asked for. */
+/**
+ * A recipient's challenge: the emailed code, the data that their passkey must sign, or the request to an authentication
+ * provider.
+ */
 export const recipientChallenges = pgTable(
   'recipient_challenges',
   {
     recipientId: recipientId(),
     purpose: text('purpose').$type<ProofPurpose>().notNull(),
     kind: text('kind').$type<ChallengeKind>().notNull(),
-    /** Keyed hash of the answer: a plain hash of six digits can be guessed. */
+    /** Keyed hash of the answer. A plain hash of six digits can be guessed. */
     answerHash: bytes('answer_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, secretText } from './columns.ts';
 import { envelopes, recipients } from './envelopes.ts';
 
-/** Questions that recipients asked the sender, with the answers. They are deleted with the document. */
+/** Questions of recipients to the sender, with the answers. They are deleted with the document. */
 export const questions = pgTable(
   'questions',
   {
@@ -16,16 +16,16 @@ export const questions = pgTable(
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
-    /** The person who asked; another one may have taken their place since. */
+    /** The person who asked. The recipient may be another person by now. */
     name: text('name').notNull(),
     email: text('email').notNull(),
     text: secretText('questions', 'text').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** Null if it was answered elsewhere, or not yet. */
+    /** Null if it was answered elsewhere or is still open. */
     answer: secretText('questions', 'answer'),
-    /** When it was answered, here or elsewhere; null while it waits. */
+    /** Time when it was answered, in the service or elsewhere. Null while it is open. */
     settledAt: instant('settled_at'),
-    /** The name of the member who answered it. */
+    /** Name of the member who answered it. */
     settledBy: text('settled_by'),
   },
   (table) => [

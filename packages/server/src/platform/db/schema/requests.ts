@@ -6,8 +6,8 @@ import { apiTokens, teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, secretText } from './columns.ts';
 
 /**
- * Stores the use of the current minute and second by each token and each signed-in person. Every request writes it, so the
- * table is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
+ * Requests of each token and each signed-in person in the current minute and second. Every request writes to this table, so it
+ * is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
  */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -27,8 +27,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * A request with an Idempotency-Key: being carried out until `leasedUntil` (after that its process has died), or
- * finished with an answer or a problem.
+ * A request with an Idempotency-Key. It is either in progress until `leasedUntil`, after which its process must have died, or
+ * finished with a response or a problem.
  */
 export const keyedRequests = pgTable(
   'keyed_requests',
@@ -40,10 +40,10 @@ export const keyedRequests = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     /** SHA-256 of the body. */
     bodyHash: bytes('body_hash').notNull(),
-    /** The claim of the process that holds the lease; a process that lost it must not finish the request. */
+    /** Claim of the process that holds the lease. A process that has lost the lease must not finish the request. */
     claim: text('claim').notNull(),
     leasedUntil: instant('leased_until').notNull(),
-    /** The body of the answer, byte for byte. */
+    /** Body of the response, byte for byte. */
     answer: secretText('keyed_requests', 'answer'),
     problem: jsonb('problem').$type<{ code: ProblemCode; message: string; issues: readonly Issue[] }>(),
     createdAt: createdAt(),

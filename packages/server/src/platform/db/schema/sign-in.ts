@@ -5,9 +5,7 @@ import type { WaitingKind } from '../../../domain/proofs/proof.ts';
 import { users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
 
-/**
- * The tables of the auth library, besides `users` and `sign_ins`. The library accesses them by their property names.
- */
+/** Tables of the auth library, in addition to `users` and `sign_ins`. The library accesses columns by their property names. */
 const userId = () =>
   integer('user_id')
     .notNull()
@@ -23,13 +21,13 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
-    /** The last use, give or take an hour. */
+    /** Last use, accurate to about an hour. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Short-lived secrets that are used once, such as a passkey challenge. */
+/** Short-lived secrets that can be used once, such as a passkey challenge. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -46,7 +44,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** The authenticator app of a user. Secret and backup codes are encrypted. */
+/** A user's authenticator app. The secret and the backup codes are encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -54,11 +52,11 @@ export const twoFactors = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first code was entered; before that it protects nothing. */
+    /** False until the first code has been entered. Until then, the app protects nothing. */
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** The newest time step whose code was used: no code is accepted twice (RFC 6238 section 5.2). */
+    /** Newest time step whose code was used, because no code may be accepted twice (RFC 6238 section 5.2). */
     usedStep: bigint('used_step', { mode: 'number' }),
   },
   (table) => [unique('two_factors_user').on(table.userId)],
@@ -82,13 +80,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Links with which the reader of an address's mail sets the password of its account. Not used by the library. */
+/** Emailed links for setting the password of an account. The library does not use them. */
 export const passwordLinks = pgTable(
   'password_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     email: text('email').notNull(),
-    /** The path of the page to go on to. */
+    /** Path of the page to continue to. */
     returnTo: text('return_to').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -96,7 +94,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_email').on(table.email), index('password_links_expires').on(table.expiresAt)],
 );
 
-/** Links with which the reader of an address's mail makes it the address of the account that asked. Not used by the library. */
+/** Emailed links for confirming the new address of the account that requested it. The library does not use them. */
 export const addressLinks = pgTable(
   'address_links',
   {
@@ -110,21 +108,21 @@ export const addressLinks = pgTable(
 );
 
 /**
- * Changes that would take an account from its owner, while the owner can still stop them: the removal of second
- * factors, and another address. Not used by the library.
+ * Changes that could take an account from its owner: removing second factors, and a new address. They wait, so that the owner
+ * can stop them. The library does not use them.
  */
 export const waitingChanges = pgTable(
   'waiting_changes',
   {
     userId: userId(),
     kind: text('kind').$type<WaitingKind>().notNull(),
-    /** The address to be. */
+    /** The new address. */
     email: text('email'),
     stopTokenHash: bytes('stop_token_hash').notNull().unique(),
-    /** Language of the emails about it. */
+    /** Language of the emails about the change. */
     language: text('language').$type<Language>().notNull(),
     createdAt: createdAt(),
-    /** Null while the reader of the new address has not confirmed it. */
+    /** Null until the reader of the new address has confirmed it. */
     dueAt: instant('due_at'),
   },
   (table) => [
@@ -135,23 +133,23 @@ export const waitingChanges = pgTable(
   ],
 );
 
-/** Stores former addresses of accounts, which are notified of changes for some time. The library does not use it. */
+/** Former addresses of accounts, which are notified of changes for some time. The library does not use them. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     userId: userId(),
     email: text('email').notNull(),
-    /** The time the account got another address. */
+    /** Time when the account got another address. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.email] }), index('former_addresses_left').on(table.leftAt)],
 );
 
-/** Attempts at something that can be guessed, counted within a window of time. */
+/** Attempts to guess a secret, counted within a period of time. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** Names the attempt and who makes it, or whom it is directed against. Names of people are hashed. */
+    /** Identifies the kind of attempt, and the person who makes it or whom it targets. Names of people are hashed. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
@@ -160,8 +158,8 @@ export const attempts = pgTable(
 );
 
 /**
- * Tokens with which the first person makes the service theirs. Each start of a node without a team makes one; the first
- * that is used ends them all.
+ * Tokens for the first person who takes ownership of the service. Each start of a node creates one while there is no team.
+ * Using one ends them all.
  */
 export const setupTokens = pgTable(
   'setup_tokens',

@@ -7,10 +7,7 @@ import { createdAt, instant, oneOf, secretText, teamOfEnvelope, updatedAt } from
 import { envelopes } from './envelopes.ts';
 import { events } from './evidence.ts';
 
-/**
- * An endpoint of a team that receives events. Its secrets sign requests, so they are stored, encrypted, instead of
- * hashed.
- */
+/** A team's endpoint for events. Its secrets sign requests, so they are stored encrypted instead of hashed. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -25,13 +22,13 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     eventTriggers: text('event_triggers').array().$type<EventName[]>().notNull(),
     secret: secretText('webhooks', 'secret').notNull(),
-    /** Signs together with the new secret until `previousSecretUntil`, so that a receiver can change over. */
+    /** Signs together with the new secret until `previousSecretUntil`, so that a receiver has time to switch. */
     previousSecret: secretText('webhooks', 'previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Reason why the service, not a person, disabled it. */
+    /** Set if the service disabled it, and not a person. */
     disabledReason: text('disabled_reason').$type<'FAILING'>(),
-    /** The time of the first failed attempt since the last success. */
+    /** Time of the first failed attempt since the last successful one. */
     failingSince: instant('failing_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -45,13 +42,13 @@ export const webhooks = pgTable(
 );
 
 /**
- * The delivery of one event to one webhook. A webhook gets the events of a document one after another: at most one of
- * them is being delivered (QUEUED until `dueAt`, or SENDING) and has a job (`due_work`), the others are WAITING.
+ * The delivery of one event to one webhook. A webhook gets the events of a document one after another. At most one of them is
+ * being delivered (QUEUED until `dueAt`, or SENDING) and has a job (`due_work`). The others are WAITING.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** `msg_...`, the same at every attempt. */
+    /** `msg_...`, which is the same for every attempt. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull().unique(),
     webhookId: text('webhook_id')
@@ -61,10 +58,10 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     teamId: teamOfEnvelope(),
-    /** Null for a test, which belongs to no document and has one attempt. */
+    /** Null for a test, which belongs to no document and has only one attempt. */
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull(),
-    /** Attempts since it was queued, or queued again by hand. */
+    /** Attempts since it was queued, or queued again by a person. */
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -81,7 +78,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_waiting')
       .on(table.webhookId, table.envelopeId, table.sequence)
       .where(sql`${table.state} = 'WAITING'`),
-    // For ended deliveries, `dueAt` says since when.
+    // For deliveries that have ended, `dueAt` is the time of their end.
     index('webhook_deliveries_over').on(table.dueAt).where(sql`${table.state} in ('DELIVERED', 'FAILED')`),
     index('webhook_deliveries_newest').on(table.webhookId, table.sequence),
     index('webhook_deliveries_envelope').on(table.envelopeId),
@@ -90,7 +87,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One attempt at a delivery, which ended with an answer (`statusCode`) or without (`error`). */
+/** An attempt at a delivery, which ended with a response (`statusCode`) or without one (`error`). */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -102,9 +99,9 @@ export const webhookAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: integer('status_code'),
-    /** Reason for the failure, as a sentence. Null if it succeeded. */
+    /** Reason for the failure, as a sentence. Null if the attempt succeeded. */
     error: text('error'),
-    /** The start of the answer's body. */
+    /** Beginning of the response body. */
     responseExcerpt: text('response_excerpt'),
   },
   (table) => [

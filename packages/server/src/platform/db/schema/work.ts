@@ -4,9 +4,8 @@ import type { Cause } from '../../cause.ts';
 import { instant } from './columns.ts';
 
 /**
- * Jobs that are due at a time and survive the death of a process, one row for each kind and subject. A row is written
- * in the transaction that causes the job and deleted when the job is done. Only `platform/work` reads or writes this
- * table.
+ * Jobs that are due at a time and survive the death of a process, with one row for each kind and subject. A row is written in
+ * the transaction that causes the job, and deleted when the job is done. Only `platform/work` reads or writes this table.
  */
 export const dueWork = pgTable(
   'due_work',
@@ -17,13 +16,12 @@ export const dueWork = pgTable(
     /** Lanes of a kind take turns. A lane is a team or a webhook. */
     lane: text('lane').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** When it may be claimed; while it is claimed, the end of the lease. */
+    /** Time from which the job may be claimed. While it is claimed, the end of the lease. */
     dueAt: instant('due_at').notNull(),
-    /** Failed attempts. */
     attempts: integer('attempts').notNull().default(0),
-    /** The claim of the process that holds the lease; a process that lost it commits nothing. */
+    /** Claim of the process that holds the lease. A process that has lost the lease commits nothing. */
     claim: text('claim'),
-    /** When to do it again, if that was asked for while it was claimed. */
+    /** Time of a run that was requested while the job was claimed. */
     againAt: instant('again_at'),
     /** Request that caused the job. */
     cause: jsonb('cause').$type<Cause>(),
