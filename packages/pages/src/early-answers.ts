@@ -1,6 +1,6 @@
 /**
- * Records what people entered before the script of a page ran, because hydration would undo it.
- * @returns a function that enters it again
+ * Records what people enter before the page's script runs, because hydration would discard it.
+ * @returns a function that restores the recorded input
  */
 export function noteEarlyAnswers(): () => void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')];

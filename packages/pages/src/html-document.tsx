@@ -4,31 +4,31 @@ import { escapeHtml, jsonInHtml } from './html-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import type { EmbeddedFrame } from './page-context.ts';
 
-/** A rendered page with the contents of its head. */
+/** Contents of a rendered page. */
 export interface HtmlDocument {
   language: Language;
   title: string;
-  /** Nonce of the Content-Security-Policy: only styles that carry it are applied. */
+  /** CSP nonce. Only styles that carry it are applied. */
   nonce: string;
   stylesheet: string;
   body: string;
-  /** Image that is visible first and fetched before the rest. */
+  /** Image that is visible first, so it is loaded with high priority. */
   firstImage?: { src: string; srcset: string; sizes: string };
-  /** Module to load, its imports, and the data it starts with. */
+  /** Script module to load, its imports, and its data. */
   script?: { url: string; imports?: string[]; data: unknown };
-  /** Module that leads a waiting reader on, and the data it starts with. */
+  /** Script module that continues to the next state or URL, and its data. */
   goOn?: { url: string; data: unknown };
-  /** Module that deletes the stored answers for a link that accepts no more. */
+  /** Script module that deletes stored answers when a link no longer accepts any. */
   forget?: string | undefined;
-  /** Parameters that stay in the URL when the language changes. Omitted if the page has one language. */
+  /** URL parameters to keep when the language changes. Omitted if the page has only one language. */
   translated?: { kept: Record<string, string> };
-  /** Text above everything. */
+  /** Text above everything else. */
   notice?: string | undefined;
-  /** Set for pages in the frame of another site, which decides on light colours or its own. */
+  /** Set if the page is in another site's frame. That site decides whether the page supports dark mode. */
   embedded?: EmbeddedFrame | undefined;
 }
 
-/** Renders the whole page. Titles and data are untrusted and escaped here; `body` and `stylesheet` are trusted. */
+/** Renders the whole HTML document. Titles and data are untrusted and are escaped here. `body` and `stylesheet` must be trusted. */
 export function htmlDocument(page: HtmlDocument): string {
   const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget, notice } =
     page;
@@ -69,7 +69,7 @@ const Notice = ({ text }: { text: string }) => (
   </aside>
 );
 
-/** Renders a link back within the frame. */
+/** Renders a link back to the list in the same frame. */
 const Back = ({ url, label }: { url: string; label: string }) => (
   <nav class="back">
     <a href={url} data-in-frame>
@@ -78,7 +78,7 @@ const Back = ({ url, label }: { url: string; label: string }) => (
   </nav>
 );
 
-/** Renders a link out of the frame for actions that are not possible in one. */
+/** Renders a link that opens the page in a new window, for actions that are impossible in a frame. */
 const OwnWindow = ({ url, label }: { url: string; label: string }) => (
   <footer class="narrow">
     <a href={url} target="_blank" rel="noopener">

@@ -3,8 +3,8 @@ import { noteEarlyAnswers } from './early-answers.ts';
 import { MessagesProvider, type PageMessages } from './page-messages.tsx';
 
 /**
- * Hydrates a page with the data that came with it.
- * @param rootId the element that `page` was rendered into
+ * Hydrates a page with the data embedded in it.
+ * @param rootId id of the element that contains the server-rendered `page`
  */
 export function hydratePage<T>(page: (data: T) => ComponentChild, rootId = 'app'): void {
   const root = document.getElementById(rootId);

@@ -15,7 +15,7 @@ export function LabelledInput({
   hint?: string;
   value: string;
   onValue(value: string): void;
-  /** Whether it takes the focus, because it replaces the element that had it. */
+  /** Whether it takes the focus, because it replaces the focused element. */
   takesFocus?: boolean;
   type?: 'text' | 'email' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required' | 'readOnly'>) {
@@ -23,7 +23,7 @@ export function LabelledInput({
   useEffect(() => {
     if (takesFocus) element.current?.focus();
   }, []);
-  // Preact has a separate type for each `type`, which does not fit a choice of them.
+  // Preact has a separate props type for each input type, and none for a union of them.
   const attributes = {
     id,
     required: true,

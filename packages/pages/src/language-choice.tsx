@@ -3,9 +3,8 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, sayIn } from '@countersign/la
 const MENU = 'languages';
 
 /**
- * Renders a menu in the footer that loads the same page in another language with one press. It needs no script, since the
- * language is in the URL.
- * @param kept the other parameters of the URL
+ * Renders a language menu in the footer. It works without a script, because the language is in the URL.
+ * @param kept the other URL parameters
  */
 export function LanguageChoice({ language, kept }: { language: Language; kept: Record<string, string> }) {
   const label = sayIn(language, 'languages')('label');

@@ -6,7 +6,7 @@ const RETRY_MS = 3000;
 /** A component whose code is loaded when it is first displayed, or earlier by `preload`. */
 export type LazyComponent<P> = ComponentType<P> & { preload(): Promise<void>; isLoaded(): boolean };
 
-/** Loads code, and tries again while that fails. */
+/** Retries until the code is loaded. */
 async function retried<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -17,7 +17,7 @@ async function retried<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Leaves the code of a component out of the first script, and tries again if loading fails. */
+/** Loads a component's code on demand, and retries if loading fails. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;

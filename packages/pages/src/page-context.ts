@@ -1,20 +1,20 @@
 import type { EmbeddingData } from './embedding/embedding-messages.ts';
 
-/** Context that the service gives every page it renders. */
+/** Context that the service passes to every page it renders. */
 export interface PageContext {
   nonce: string;
   stylesheet: string;
-  /** Set for pages in the frame of another site. */
+  /** Set if the page is in another site's frame. */
   embedded?: EmbeddedFrame | undefined;
 }
 
-/** Replaces the footer of a page in the frame of another site. */
+/** Contents that replace the footer in another site's frame. */
 export interface EmbeddedFrame {
-  /** Script that exchanges messages with the embedding page. */
+  /** Script that exchanges messages with the embedding site. */
   script: string;
   data: EmbeddingData;
-  /** Link to the page that lists this document with others. */
+  /** Link to the list of documents that contains this one. */
   back?: { url: string; label: string } | undefined;
-  /** Link to the same page in a window of its own. */
+  /** Link that opens the same page in a new window. */
   ownWindow?: { url: string; label: string } | undefined;
 }

@@ -2,7 +2,7 @@ import { type Language, type Messages, type Say, type Section, sayWith } from '@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 
-/** Language of a page and its messages by section. They are sent with the page, so that its script contains none. */
+/** Language of a page and its messages by section. The messages are embedded in the page, so that the script contains none. */
 export interface PageMessages {
   language: Language;
   messages: { readonly [S in Section]?: Messages<S> };
@@ -10,25 +10,27 @@ export interface PageMessages {
 
 const MessagesContext = createContext<PageMessages | null>(null);
 
-/** Provides language and messages to its children. */
 export function MessagesProvider({ children, ...given }: PageMessages & { children: ComponentChildren }) {
   return <MessagesContext.Provider value={given}>{children}</MessagesContext.Provider>;
 }
 
-/** Returns a function for the messages of a section. */
+/** Returns a function that formats the messages of a section. */
 export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Say<S> {
   const given = useContext(MessagesContext);
   return useMemo(() => sayIn(given, section), [given?.language, section]);
 }
 
-/** Returns texts outside of a component. */
+/** Formats messages outside of a component. */
 export function sayIn<S extends Section>(given: PageMessages | null, section: S): Say<S> {
   const messages = given?.messages[section] as Messages<S> | undefined;
   if (!given || !messages) throw new Error(`the page was not given the messages of "${section}"`);
   return sayWith(given.language, messages);
 }
 
-/** Returns a message by a key from the service, such as the code of a finding. Undefined if the page has no such message. */
+/**
+ * Formats a message whose key comes from the service, such as the code of a finding. Undefined if there is no message for the
+ * key.
+ */
 export function useSayGiven(
   section: Section,
 ): (key: string, values: Readonly<Record<string, string | number>>) => string | undefined {

@@ -1,19 +1,18 @@
-/** Body of a refusal. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** Signals a refusal by the service. `message` is in English; pages have their own messages. */
+/** Thrown when the service refuses a request. `message` is in English and is not shown, because pages have their own texts. */
 export class RefusedError extends Error {
   readonly code: string;
 
   constructor(
     { code, message }: Refusal,
     readonly status = 0,
-    /** Seconds to wait before another try may succeed. Null if waiting does not help. */
+    /** Seconds until another attempt may succeed. Null if waiting won't help. */
     readonly retryAfterSeconds: number | null = null,
-    /** Attempts left after a wrong code. Null if they are not counted. */
+    /** Attempts left after a wrong code. Null if attempts are not counted. */
     readonly triesLeft: number | null = null,
   ) {
     super(message);
@@ -22,8 +21,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Sends JSON to the service, or reads if there is no body.
- * @throws RefusedError if the service refuses; TypeError if there is no connection
+ * Sends JSON to the service with POST, or sends a GET request if there is no body.
+ * @throws RefusedError if the service refuses, TypeError if there is no connection
  */
 export async function callJson<T>(address: string, body?: unknown): Promise<T> {
   const response = await fetch(address, {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Renders a QR code (ISO/IEC 18004) with the quiet zone it needs. */
+/** Renders a QR code (ISO/IEC 18004) with the required quiet zone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

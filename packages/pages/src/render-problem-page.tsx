@@ -6,8 +6,8 @@ import { type PageMessages, sayIn } from './page-messages.tsx';
 import { sayTooMany } from './too-many-requests.ts';
 
 /**
- * Renders the page for a link that leads nowhere: what that means and what to do.
- * @param problem nothing was found, or it cannot be displayed now: then `retryAfterSeconds`, if it is known
+ * Renders the page for a link that cannot be opened, with the reason and what to do.
+ * @param problem either nothing was found, or it is temporarily unavailable. In that case, it may contain `retryAfterSeconds`
  */
 export function renderProblemPage(
   texts: PageMessages,

@@ -4,7 +4,7 @@ import { useSay } from './page-messages.tsx';
 import type { Logo } from './signing/signing-view.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Renders a page with forms that need their script. */
+/** Renders a page whose forms only work with its script. */
 export function ScriptedNotice({
   title,
   logo,

@@ -3,7 +3,7 @@ import { useSay } from './page-messages.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import type { Submission } from './use-submission.ts';
 
-/** Displays an error, which is read out immediately. */
+/** Displays an error that screen readers announce immediately. */
 export function Problem({ children }: { children: ComponentChildren }) {
   return (
     <p class="problem" role="alert">
@@ -12,13 +12,13 @@ export function Problem({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Renders a form: its inputs, its error and the button that sends it. */
+/** Renders a form with its inputs, its error and its submit button. */
 export function SubmissionForm(props: {
   submission: Submission;
   submit: string;
   onSubmit(): Promise<void>;
   children: ComponentChildren;
-  /** Alternative before the button, because the main action always comes last. */
+  /** Alternative action. It precedes the button, because the main action always comes last. */
   beside?: ComponentChildren;
 }) {
   const say = useSay('form');
@@ -26,7 +26,7 @@ export function SubmissionForm(props: {
   const isHydrated = useIsHydrated();
   return (
     <form
-      // Keeps the inputs out of the URL if the browser sends the form without the script.
+      // Keeps the inputs out of the URL if the form is submitted before the script has loaded.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,14 +4,14 @@ import { useSay } from './page-messages.tsx';
 import { RefusedError } from './post-json.ts';
 import { sayTooMany } from './too-many-requests.ts';
 
-/** State of a form or button that sends something to the service: whether it is in progress, and the text of its error. */
+/** Progress of a form or button, and its error text. */
 export interface Submission {
   isBusy: boolean;
   problem: string | null;
   run(act: () => Promise<void>): Promise<void>;
 }
 
-/** @param wrong message for a refusal by the service, for all refusals or by code */
+/** @param wrong text for refusals: either for all of them, or by error code */
 export function useSubmission(wrong?: string | ((code: string, refusal: RefusedError) => string)): Submission {
   const say = useSay('form');
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ function explain(error: unknown, wrong: Parameters<typeof useSubmission>[0], say
     if (seconds !== null) return sayTooMany(say, seconds);
     if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code, error);
   }
-  // Browsers throw these if the passkey dialog is closed or no passkey fits.
+  // Browsers throw this if the passkey dialog is closed or no passkey matches.
   if (error instanceof Error && error.name === 'NotAllowedError') return say('passkeyUnused');
   return say('failed');
 }

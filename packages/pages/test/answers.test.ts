@@ -24,7 +24,7 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   ...rest,
 });
 
-/** Records the requests sent to the service, and queues its responses. */
+/** Requests sent to the service. Their responses come from a queue. */
 const sent: string[] = [];
 let reply: (value: unknown) => Promise<Response>;
 

@@ -3,7 +3,7 @@ import { inkOnPaper, type Pixels } from '../src/signing/ink-on-paper.ts';
 
 const [WIDTH, HEIGHT] = [400, 300];
 
-/** Returns a photo: paper with light from one side, a little noise, and a drawing on it. */
+/** Returns a photo of paper with a drawing, light from one side and a little noise. */
 function photo(draw: (x: number, y: number) => readonly [number, number, number] | null): Pixels {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
@@ -16,7 +16,7 @@ function photo(draw: (x: number, y: number) => readonly [number, number, number]
   return { data, width: WIDTH, height: HEIGHT };
 }
 const BLUE = [20, 40, 120] as const;
-/** Returns a wave from 100 to 300, four pixels thick. */
+/** A wave from 100 to 300, four pixels thick. */
 const wave = (x: number, y: number) =>
   x >= 100 && x <= 300 && Math.abs(y - 150 - 30 * Math.sin(x / 20)) < 4 ? BLUE : null;
 const at = ({ data }: Pixels, x: number, y: number) => [...data.slice(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 4)];

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs the response for each request. The service sends ten pages at once. */
+/** Stubs the response to each request. Like the service, it returns ten pages at a time. */
 function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[]; shown: Set<string> } {
   const shown = new Set<string>();
   const asked: string[] = [];
@@ -53,7 +53,7 @@ it('text exists only for nearby pages, and is requested once', async () => {
   expect(shown).toEqual(ids(2));
   await texts.come(FILE, 1);
   expect(shown).toEqual(ids(1, 2));
-  // A page that leaves before its turn is not requested.
+  // If a page goes away before its turn, its text is not requested.
   const late = texts.come(FILE, 12);
   texts.leave(FILE, 12);
   await late;
@@ -75,7 +75,7 @@ it('failed text is requested again while its page is near', async () => {
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual(['1.json']);
-  // It leaves and comes back, and still causes one request.
+  // A page that goes away and comes back causes only one request.
   texts.leave(FILE, 1);
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -9,10 +9,10 @@ const manifest = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8')) a
 const NOW = /(?:from|import)\s*"\.\/([\w-]+\.js)"/g;
 const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
 
-/** Returns the files of a script with everything it imports. */
+/** Returns a script and everything it imports. */
 function filesOf(script: string, imports: RegExp): Set<string> {
   const files = new Set([manifest[script] ?? '']);
-  // Iterating over a set includes elements added in the meantime.
+  // Iterating over a set also visits elements that are added during the iteration.
   for (const file of files) {
     const source = readFileSync(join(DIST, file), 'utf8');
     for (const [, imported = ''] of source.matchAll(imports)) files.add(imported);
@@ -20,7 +20,7 @@ function filesOf(script: string, imports: RegExp): Set<string> {
   return files;
 }
 
-/** Returns their compressed size in bytes. */
+/** Returns the compressed size in bytes. */
 function sizeOf(script: string, imports: RegExp): number {
   return [...filesOf(script, imports)].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
 }
@@ -28,7 +28,7 @@ function sizeOf(script: string, imports: RegExp): number {
 test('a recipient loads four script files before the page works, and two more', () => {
   const files = (imports: RegExp) => filesOf('signer', imports).size;
   expect(files(NOW)).toBeLessThanOrEqual(4);
-  // One of them asks the browser for a passkey.
+  // One of the files is for passkeys.
   expect(files(NOW_OR_LATER)).toBeLessThanOrEqual(8);
 });
 

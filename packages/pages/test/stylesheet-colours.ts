@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rules of every page. */
+/** The style sheets of all pages. */
 export const css = ['pages.css', 'notice/notice.css', 'verify/verify.css', 'landing/landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 
-/** The built style sheets, including the tokens they use. */
+/** The built style sheets, including the design tokens. */
 const built = ['pages.css', 'notice.css', 'verify.css', 'landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   .join('');
 
-/** Returns the colours that rules for a selector declare in the built style sheets, by name. */
+/** Returns the colors that the built style sheets declare for a selector, by name. */
 export function coloursOf(selector: string): Record<string, string> {
   const parts = built.split(/(?<=[{}])/).map((part) => part.trim());
   const bodies = parts.filter((_, index) => parts[index - 1] === `${selector}{`);
@@ -24,7 +24,7 @@ export function coloursOf(selector: string): Record<string, string> {
 export const day = coloursOf(':root');
 export const night = coloursOf(':root:not(.light)');
 
-/** Returns the relative luminance, as WCAG 2.2 defines it. */
+/** Returns the relative luminance as defined in WCAG 2.2. */
 function luminance(colour: string): number {
   const hex =
     colour.length === 4

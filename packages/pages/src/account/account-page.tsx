@@ -10,7 +10,6 @@ import { SecuritySettings } from './security-settings.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { StopForm } from './stop-form.tsx';
 
-/** Renders an account page. */
 export function AccountPage({ view }: { view: AccountView }) {
   return (
     <ScriptedNotice title={titleOf(view, useSay('account'))}>

@@ -1,4 +1,4 @@
-/** Describes what an account page displays. `returnTo` is a path of this service to continue to. */
+/** Data that an account page displays. `returnTo` is the path of this service to continue to. */
 export type AccountView =
   | { page: 'sign-in'; returnTo: string }
   | { page: 'request-link'; returnTo: string }
@@ -14,34 +14,32 @@ export interface ChoosePasswordView {
   token: string;
   email: string;
   isNew: boolean;
-  /** Second factors, one of which is required. */
+  /** Second factors of the account. Signing in requires one of them. */
   hasAuthenticator: boolean;
   hasPasskey: boolean;
   /** Whether the new password removes the second factors, because the waiting period has passed. */
   removesFactors: boolean;
-  /** Instant from which on no second factor is required. Null if no wait is in progress. */
+  /** Time from which the second factor is no longer required. Null if no waiting period is running. */
   waitsUntil: string | null;
 }
 
-/** An API token that acts in the name of the person. */
+/** An API token that acts on the person's behalf. */
 export interface OwnTokenView {
   id: number;
   name: string;
   team: string;
-  /** Date such as `2026-03-31`. */
   createdOn: string;
 }
 
 export interface PasskeyView {
   id: string;
-  /** Date such as `2026-03-31`. */
   addedOn: string;
 }
 
 export const AUTH_API = '/api/auth';
 export const ACCOUNT_API = '/api/account';
 
-/** Formats an instant with its time zone, because the page is rendered where the reader's zone is unknown. */
+/** Formats an instant with its time zone, because the server does not know the reader's zone. */
 export const showInstant = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -53,11 +51,14 @@ export const showInstant = (instant: string, language: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** Returns the URL of an account page that leads back to `returnTo`. */
+/** Returns the URL of an account page that later continues to `returnTo`. */
 export const withReturn = (path: string, returnTo: string): string => `${path}?return=${encodeURIComponent(returnTo)}`;
 
-/** Passes an email address on, so that it is entered only once (WCAG 2.2, 3.3.7). No server sees it after the #. */
+/**
+ * Passes an email address to the next page, so that it is entered only once (WCAG 2.2, 3.3.7). Servers never receive the
+ * fragment.
+ */
 export const bringEmail = (email: string): string => (email ? `#${new URLSearchParams({ email })}` : '');
 
-/** @param hash the fragment of a URL, as {@link bringEmail} returns it */
+/** @param hash URL fragment that {@link bringEmail} has created */
 export const broughtEmail = (hash: string): string => new URLSearchParams(hash.slice(1)).get('email') ?? '';

@@ -11,7 +11,7 @@ interface Setup {
   backupCodes: string[];
 }
 
-/** Sets up the authenticator app, which takes effect with a first correct code, or removes it. Both require the password. */
+/** Adds or removes an authenticator app. Both require the password. A new app takes effect with the first correct code. */
 export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const [isOn, setIsOn] = useState(hasAuthenticator);

@@ -11,8 +11,8 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { signChallenge, signInByPassword } from './sign-in.ts';
 
 /**
- * Renders the form behind the emailed link: a password, for a new account a name, and the second factor if the account has one.
- * Signs in with it.
+ * Renders the form behind the emailed link. It asks for a password, for a name if the account is new, and for the second factor
+ * if the account has one. Then it signs in.
  */
 export function ChoosePasswordForm({ view }: { view: ChoosePasswordView }) {
   const { token, email, isNew, hasAuthenticator, hasPasskey, removesFactors, waitsUntil } = view;

@@ -5,7 +5,7 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, showInstant } from './account-view.ts';
 
-/** Confirms a new address. Opening its emailed link changes nothing. */
+/** Confirms a new email address by a button. Opening the emailed link changes nothing. */
 export function ConfirmAddressForm({ token, email }: { token: string; email: string }) {
   const say = useSay('account');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Problem } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { ACCOUNT_API, type OwnTokenView } from './account-view.ts';
 
-/** Lists the API tokens that still act on behalf of a person who has just chosen a password through a link. */
+/** Lists the API tokens that still act on behalf of a person who has just reset the password. */
 export function OwnTokens({ tokens, returnTo }: { tokens: OwnTokenView[]; returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission();

@@ -5,7 +5,7 @@ import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, showInstant } from './account-view.ts';
 
-/** Starts the wait after which a lost second factor is not asked for, or says when the wait ends. */
+/** Starts the waiting period after which a lost second factor is no longer required, or shows when it ends. */
 export function RecoveryWait({ token, waitsUntil }: { token: string; waitsUntil: string | null }) {
   const say = useSay('account');
   const language = useLanguage();

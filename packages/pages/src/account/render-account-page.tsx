@@ -5,7 +5,7 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { AccountPage, titleOf } from './account-page.tsx';
 import type { AccountView } from './account-view.ts';
 
-/** Returns the parameters that stay in the URL of an account page. */
+/** Returns the URL parameters to keep when the language changes. */
 function keptBy(view: AccountView): Record<string, string> {
   if ('token' in view) return { token: view.token };
   return 'returnTo' in view ? { return: view.returnTo } : {};

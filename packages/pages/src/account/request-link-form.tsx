@@ -6,7 +6,7 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, broughtEmail } from './account-view.ts';
 
-/** Emails a link, for a new account and for a forgotten password alike. */
+/** Requests an emailed link, either to create an account or to reset a password. */
 export function RequestLinkForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission(say('wrongEmail'));

@@ -2,7 +2,6 @@ import { useSay } from '../page-messages.tsx';
 import { SecretForm } from '../proof/secret-form.tsx';
 import { enterSecondFactor } from './sign-in.ts';
 
-/** Asks for the second factor of an account with an authenticator app. */
 export function SecondFactorForm({ onDone }: { onDone(): void }) {
   const say = useSay('account');
   return (

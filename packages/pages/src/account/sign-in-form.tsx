@@ -7,7 +7,7 @@ import { bringEmail, withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPasskey, signInByPassword } from './sign-in.ts';
 
-/** Signs in by password, with a code if the account has an authenticator app, or by passkey. */
+/** Signs in with a passkey, or with a password and, if the account has an authenticator app, a code. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission(say('wrongSignIn'));

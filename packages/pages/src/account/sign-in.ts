@@ -2,13 +2,13 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { callJson } from '../post-json.ts';
 import { AUTH_API } from './account-view.ts';
 
-/** @returns whether a code of the authenticator app is required as well */
+/** @returns whether a code from the authenticator app is also required */
 export async function signInByPassword(email: string, password: string): Promise<boolean> {
   const answer = await callJson<{ twoFactorRedirect?: boolean }>(`${AUTH_API}/sign-in/email`, { email, password });
   return answer.twoFactorRedirect === true;
 }
 
-/** Sends six digits as a code of an authenticator app, and anything else as a backup code. */
+/** Sends six digits as a code from an authenticator app, and anything else as a backup code. */
 export async function enterSecondFactor(code: string): Promise<void> {
   const given = code.replace(/\s/g, '');
   const kind = /^\d{6}$/.test(given) ? 'totp' : 'backup-code';
@@ -20,7 +20,7 @@ export async function signInByPasskey(): Promise<void> {
   await callJson(`${AUTH_API}/passkey/verify-authentication`, { response });
 }
 
-/** Asks a passkey to sign the challenge that the service returns at a URL. */
+/** Requests a challenge from a URL of the service and signs it with a passkey. */
 export async function signChallenge(address: string, body?: object): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(address, body);

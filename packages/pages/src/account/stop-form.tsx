@@ -5,7 +5,7 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API } from './account-view.ts';
 
-/** Stops a change of an account when its button is pressed. Opening the emailed link stops nothing, because programs do that too. */
+/** Stops a change to an account by a button, because programs also open the links in emails. */
 export function StopForm({ token, email, kind }: { token: string; email: string; kind: 'FACTORS' | 'ADDRESS' }) {
   const say = useSay('account');
   const submission = useSubmission(say('stop.gone'));

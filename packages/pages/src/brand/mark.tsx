@@ -1,7 +1,7 @@
-/** The open C is the signature; the stroke that closes it is the countersignature. */
+/** The open C represents the signature. The stroke that closes it is the countersignature. */
 const STROKES = 'M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2';
 
-/** Renders the mark of the product. It is a seal, so it is never mirrored. */
+/** Renders the product's logo. It represents a seal, so it is never mirrored. */
 export function Mark() {
   return (
     <svg class="product-mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { PRODUCT } from '../product.ts';
 import type { Logo } from '../signing/signing-view.ts';
 import { Mark } from './mark.tsx';
 
-/** Displays the logo of the sender's team, or the product's mark and name, as in emails. */
+/** Displays the logo of the sender's team, or the product's logo and name, as in emails. */
 export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
   if (logo) {
     return (

@@ -8,7 +8,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useSubmission } from '../use-submission.ts';
 import type { DirectView } from './direct-view.ts';
 
-/** Asks for a name and leads to a new document for that person. */
+/** Asks for a name, creates a document for that person, and opens it. */
 export function DirectPage({ view }: { view: DirectView }) {
   const say = useSay('direct');
   const isHydrated = useIsHydrated();
@@ -55,7 +55,7 @@ export function DirectPage({ view }: { view: DirectView }) {
   );
 }
 
-/** Replaces this page, so that going back does not create a second document. The language and the fragment stay. */
+/** Replaces this page in the history, so that going back does not create a second document. Keeps the language and the fragment. */
 function goOn(folder: string, token: string): void {
   const query = new URLSearchParams({ begun: '' });
   const language = new URLSearchParams(location.search).get('lang');

@@ -7,7 +7,6 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { DirectPage } from './direct-page.tsx';
 import type { DirectView } from './direct-view.ts';
 
-/** Renders the page behind a direct link. */
 export function renderDirectPage(
   view: DirectView,
   texts: PageMessages,
@@ -31,7 +30,7 @@ export function renderDirectPage(
   });
 }
 
-/** Renders the page of a direct link that cannot be used. It is the same for every reason, so that it discloses nothing. */
+/** Renders the page for a direct link that cannot be used. It looks the same for every reason, so that it discloses nothing. */
 export function renderUnusableLinkPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(texts, 'direct');
   const title = say('unusable.title');

@@ -4,7 +4,6 @@ import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 
-/** Renders the public disclosure about electronic signing. */
 export function renderDisclosurePage(language: Language, { nonce, stylesheet }: PageContext): string {
   const { title, lead, parts } = disclosureIn(language);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,14 +1,14 @@
-/** Entry that a search of the documentation can find. */
+/** An entry that the documentation search can find. */
 export interface Entry {
   title: string;
-  /** Section of the entry: "Envelopes", "Errors". */
+  /** Section that contains the entry, such as "Envelopes" or "Errors". */
   place: string;
   url: string;
-  /** Additional words for the search. */
+  /** Additional search terms. */
   words: string;
 }
 
-/** Returns the entries that contain every word of a question. Entries with the words in their titles come first. */
+/** Returns the entries that contain every word of the query. Matches in the title come first. */
 export function findEntries(entries: readonly Entry[], question: string, most = 12): Entry[] {
   const asked = question.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];

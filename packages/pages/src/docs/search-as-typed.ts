@@ -1,6 +1,6 @@
 import { type Entry, findEntries } from './find-entries.ts';
 
-/** Displays results below the search field while someone types. Arrow keys move through them, Escape closes them. */
+/** Shows search results while someone types. Arrow keys select a result, and Escape closes the list. */
 export function searchAsTyped(): void {
   const field = document.querySelector<HTMLInputElement>('#search');
   const form = field?.form;

@@ -1,7 +1,7 @@
-/** Token for every form of this page. It is not stored anywhere else. */
+/** API token, shared by all forms of this page. It is not stored anywhere else. */
 let token = '';
 
-/** Displays the forms that try an operation, and sends their requests. */
+/** Enables the forms that let readers try an operation. */
 export function enableTrying(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('.try form')) {
     const details = form.closest('details');
@@ -51,7 +51,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** @throws SyntaxError if the text is not JSON */
+/** @throws SyntaxError if the text is not valid JSON */
 function requestOf(form: HTMLFormElement): Request {
   const { method = 'GET', path = '/', body: kind } = form.dataset;
   const textOf = (field: Element) => (field as HTMLInputElement).value;

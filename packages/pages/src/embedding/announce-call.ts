@@ -1,9 +1,9 @@
 import type { AnsweredCall } from '../signing/signing-api.ts';
 
-/** Names the event of {@link announceCall}. It is only a type, so that no page loads a script for a name. */
+/** Name of the event that {@link announceCall} dispatches. It is only a type, so that importing it loads no script. */
 export type CallEvent = 'countersign-call';
 
-/** Announces a call of the service to the script of embedded pages. Other pages do not listen. */
+/** Reports an API call to the script of embedded pages. Other pages ignore the event. */
 export const announceCall = (detail: AnsweredCall): void => {
   dispatchEvent(new CustomEvent('countersign-call' satisfies CallEvent, { detail }));
 };

@@ -2,7 +2,7 @@ import type { DirectView } from '../direct/direct-view.ts';
 import type { FieldType, FieldView, SigningView } from '../signing/signing-view.ts';
 import type { EmbeddingSettings } from './embedding-settings.ts';
 
-/** Returns the view with the settings of the embedding page. They do not affect what the service accepts. */
+/** Applies the embedding site's settings to the view. They do not change what the service accepts. */
 export function applySettings(view: SigningView, settings: EmbeddingSettings): SigningView {
   const { name, email, lockName, lockEmail, allowDocumentRejection } = settings;
   const settle = (field: FieldView, type: FieldType, suggestion: string | undefined, isLocked: boolean): FieldView => {
@@ -19,7 +19,7 @@ export function applySettings(view: SigningView, settings: EmbeddingSettings): S
   };
 }
 
-/** Applies the settings to the page of a direct link, which the person has not filled in yet. */
+/** Applies the embedding site's settings to the page of a direct link. */
 export const applySettingsToDirect = (view: DirectView, settings: EmbeddingSettings): DirectView => ({
   ...view,
   name: settings.name ?? view.name,

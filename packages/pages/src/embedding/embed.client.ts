@@ -9,7 +9,7 @@ import { dress } from './embedding-style.ts';
 import { messageOfCall } from './message-of-call.ts';
 import { tellParent } from './tell-parent.ts';
 
-// Runs before the script that hydrates the page. Without a frame, the page is like any other.
+// Runs before the script that hydrates the page. Without a frame, it does nothing.
 const carried = document.getElementById('embedding')?.textContent;
 if (carried && window.parent !== window) embed(JSON.parse(carried) as EmbeddingData);
 
@@ -25,7 +25,7 @@ function embed(embedding: EmbeddingData): void {
     if (message) tellParent(embedding, message);
   });
   addEventListener('click', followLink);
-  // Every script of the page has run by then.
+  // By then, all scripts of the page have run.
   addEventListener('DOMContentLoaded', () => {
     if (!settings && location.hash) {
       const data = { code: 'INVALID_SETTINGS', message: 'What stands after the # is not base64 of URI-encoded JSON.' };
@@ -35,7 +35,7 @@ function embed(embedding: EmbeddingData): void {
   });
 }
 
-/** Whether the page must be loaded again for its texts, because the embedding page asks for another available language. */
+/** Whether the page must be reloaded, because the embedding site asks for a different language that is available. */
 function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   const address = new URL(location.href);
   if (!language || address.searchParams.has('lang') || language === document.documentElement.lang) return false;
@@ -49,7 +49,7 @@ function settle(settings: EmbeddingSettings): void {
   const data = document.getElementById('data');
   const started = JSON.parse(data?.textContent ?? 'null') as Partial<SigningData & { direct: DirectView }> | null;
   if (!data || !started) return;
-  // A script element takes no text under Trusted Types.
+  // Trusted Types forbid assigning text to a script element.
   const settled = document.createElement('data');
   settled.id = 'data';
   settled.hidden = true;
@@ -61,11 +61,14 @@ function settle(settings: EmbeddingSettings): void {
   data.replaceWith(settled);
 }
 
-/** Links to downloads stay as they are. */
+/** Whether a link downloads a file. These links need no change. */
 const isFileOfOurs = ({ origin, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname.startsWith('/api/');
 
-/** Keeps the frame on this page: links within the page keep the settings after the #, others open in a new window. */
+/**
+ * Keeps the frame on this page. Links within the page and back to the list keep the settings in the fragment. All others,
+ * except downloads, open a new window.
+ */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target === '_blank' || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-/** Names the messages from an embedded page to the embedding page. */
+/** Messages that an embedded page can send to the embedding site. */
 export const EMBEDDING_ACTIONS = [
   'document-ready',
   'document-completed',
@@ -24,22 +24,22 @@ export interface EmbeddedDocument {
   recipientId?: number;
 }
 
-/** Tells an embedded page about its frame. */
+/** Data that an embedded page gets about its frame. */
 export interface EmbeddingData {
-  /** Origins that may frame the page and get its messages. */
+  /** Origins that may frame the page and receive its messages. */
   origins: string[];
-  /** Ids by which the embedding page knows the document. A direct link has no document yet. */
+  /** Ids by which the embedding site knows the document. A direct link has no document yet. */
   document: EmbeddedDocument;
-  /** Set for pages that display several documents, or one of them. */
+  /** Set if the page belongs to a list of several documents. */
   together?:
     | {
         documents: EmbeddedDocument[];
-        /** Whether the recipient has finished all others. */
+        /** Whether the recipient has finished all other documents. */
         areOthersDone: boolean;
       }
     | undefined;
-  /** URL to which the sender wants recipients to go after finishing. The embedding page decides. */
+  /** The sender's redirect URL for recipients who have finished. The embedding site decides whether to follow it. */
   redirectUrl: string | null;
-  /** Message to send when the page has loaded. Null if there is none or it was sent before. */
+  /** Message to send when the page has loaded. Null if there is none or if it was already sent. */
   arrival: EmbeddingMessage | null;
 }

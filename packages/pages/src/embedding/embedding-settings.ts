@@ -1,4 +1,4 @@
-/** Settings of the embedding page, in the fragment of the URL. */
+/** Settings that the embedding site passes in the URL fragment. */
 export interface EmbeddingSettings {
   css?: string;
   cssVars: Record<string, string>;
@@ -14,9 +14,9 @@ const MAX_CSS = 50_000;
 const MAX_NAME = 255;
 
 /**
- * Parses settings: URI-encoded JSON, or the same in base64 as the snippets for the public service create it. Invalid settings
- * are ignored.
- * @param hash with or without its #
+ * Parses settings. They are URI-encoded JSON, or the same in base64, as created by the snippets of the public service. Invalid
+ * settings are ignored.
+ * @param hash with or without the leading #
  * @returns null if there are no settings
  */
 export function readSettings(hash: string): EmbeddingSettings | null {
@@ -53,7 +53,7 @@ function objectIn(text: string): Record<string, unknown> | null {
       const value: unknown = JSON.parse(decode(text));
       if (isObject(value)) return value;
     } catch {
-      // It may have the other encoding.
+      // Try the other encoding.
     }
   }
   return null;

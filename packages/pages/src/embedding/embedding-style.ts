@@ -1,6 +1,6 @@
 import type { EmbeddingSettings } from './embedding-settings.ts';
 
-/** Maps the colour names of the public service to those in pages.css. */
+/** Maps the color names of the public service to the CSS variables of pages.css. */
 const VARIABLES: Record<string, string> = {
   background: '--ground',
   foreground: '--ink',
@@ -14,29 +14,29 @@ const VARIABLES: Record<string, string> = {
   destructive: '--danger',
 };
 
-/** Properties that only `cssVars` may set, for the whole page. */
+/** CSS variables that only `cssVars` may set, and only for the whole page. */
 const OWN_VARIABLES = new Set(Object.values(VARIABLES));
 
-/** Matches values that fetch something. Backslashes are refused as well, since they could hide one in a variable. */
+/** Matches values that fetch a resource. Backslashes are refused, because an escape could hide such a function. */
 const FETCHES = /\\|url\(|image\(|image-set\(|src\(|cross-fade\(|element\(/i;
-/** Matches properties that add text to the page: only CSS keywords are accepted for them. */
+/** Matches properties that can add text to the page. For them, only CSS keywords are accepted. */
 const SPEAKS =
   /^(content|list-style-type|quotes|text-overflow|hyphenate-character|(-webkit-)?text-emphasis-style|-webkit-locale)$/;
 const WORDS_OF_CSS = /^[a-z -]+$/;
 
-/** Protects the sentence that signers agree to. It must stay readable, so other sites cannot style it. */
+/** Protects the consent sentence from the styles of other sites, because it must stay readable. */
 const CONSENT = `.consent { all: initial !important; display: block !important; margin-block: 1em !important;
   font: max(14px, 0.875rem)/1.5 system-ui, sans-serif !important; color: var(--ink) !important }
 .consent * { all: unset !important; unicode-bidi: isolate !important }
 .consent a { text-decoration: underline !important; cursor: pointer !important }
 .consent a:focus-visible { outline: 3px solid !important }`;
-/** Matches selectors that would reach parts of that sentence. */
+/** Matches selectors that would style only a part of the consent sentence. */
 const PARTS_OF_LINES = /:first-l/;
 
 /**
- * Applies the styles of the embedding page. The team has to trust that page, since it can lay anything over a frame. Styles
- * that fetch something, add text or override those of the sentence are left out all the same. They are set through the object
- * model, which needs no `unsafe-inline`.
+ * Applies the styles of the embedding site. The team must trust that site, because it can cover the frame with anything. Even
+ * so, styles that fetch a resource, add text or affect the consent sentence are ignored. The styles are set through the CSSOM,
+ * which does not need `unsafe-inline`.
  */
 export function dress({ cssVars, css }: EmbeddingSettings): void {
   const { style } = document.documentElement;
@@ -44,7 +44,7 @@ export function dress({ cssVars, css }: EmbeddingSettings): void {
     const variable = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
     if (variable && isColour(value)) style.setProperty(variable, value);
   }
-  // Boxes to fill in have the colour of buttons, too.
+  // Fields use the color of buttons, too.
   const accent = style.getPropertyValue('--accent');
   if (accent && cssVars.accent === undefined) {
     style.setProperty('--accent-faint', `color-mix(in srgb, ${accent} 12%, white)`);
@@ -61,7 +61,7 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 function harmless(css: string): CSSStyleSheet {
-  // Imports are not read in such sheets.
+  // Constructed style sheets ignore `@import`.
   const sheet = sheetOf(css);
   clean(sheet);
   return sheet;
@@ -82,7 +82,7 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
   const written = style.cssText;
   for (const name of [...style]) {
     const value = style.getPropertyValue(name);
-    // A shorthand with variables is not resolved yet, so its text is checked as a whole.
+    // A shorthand that contains variables is not resolved yet, so check its text as a whole.
     const isHarmless = !FETCHES.test(value || written) && (!SPEAKS.test(name) || WORDS_OF_CSS.test(value));
     const isOwn = OWN_VARIABLES.has(name);
     if (!isHarmless || isOwn) style.removeProperty(name);

@@ -1,7 +1,7 @@
 import type { AnsweredCall } from '../signing/signing-api.ts';
 import type { EmbeddingMessage } from './embedding-messages.ts';
 
-/** Returns the message to the embedding page about a recipient's action. Null for actions that it does not learn about. */
+/** Returns the message that informs the embedding site about a recipient's action. Null if the site is not informed. */
 export function messageOfCall({ method, path, body, problem }: AnsweredCall): EmbeddingMessage | null {
   const fieldId = /^\/fields\/(\d+)$/.exec(path)?.[1];
   if (fieldId) {

@@ -5,8 +5,8 @@ import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
 
 /**
- * Renders a notice instead of an embedded page if its team allows no site to frame it. Browsers put a note of their own into
- * the frame.
+ * Renders a notice in the frame if the team has not allowed any site to embed its pages. Otherwise, browsers would show their
+ * own error.
  * @param page `/sign/<token>`, which anyone can open
  */
 export function renderNotEmbeddablePage(texts: PageMessages, page: string, { nonce, stylesheet }: PageContext): string {

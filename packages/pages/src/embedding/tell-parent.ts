@@ -1,8 +1,6 @@
 import type { EmbeddingData, EmbeddingMessage } from './embedding-messages.ts';
 
-/**
- * Sends a message to the embedding page only: browsers deliver it only if that page has the origin named here.
- */
+/** Sends a message to the embedding site. Browsers deliver it only if that site has the given origin. */
 export function tellParent(
   { origins, document: about, redirectUrl, together }: EmbeddingData,
   message: EmbeddingMessage,
@@ -18,11 +16,11 @@ export function tellParent(
   }
   const isCompleted = message.action === 'document-completed';
   send(message.action, isCompleted ? { ...data, redirectUrl } : data);
-  // A single link has one document, so a site that waits for several is notified immediately.
+  // A single document outside a list counts as all documents.
   if (isCompleted && (together?.areOthersDone ?? true)) send('all-documents-completed', { documents });
 }
 
-/** Returns the origin of the embedding page if the browser names it. It is checked each time, since it may change. */
+/** Returns the embedding site's origin if the browser reveals it. It is read each time, because it may change. */
 function originsToTell(allowed: readonly string[]): readonly string[] {
   const parent = location.ancestorOrigins?.[0];
   return parent === undefined ? allowed : allowed.filter((origin) => origin === parent);

@@ -1,4 +1,4 @@
-/** Holds the styles of `FileChoice`. The build adds them to those of verification. The signature dialog loads them itself. */
+/** Styles of `FileChoice`. The build adds them to the verification page. The signature dialog loads them on demand. */
 export const FILE_CHOICE_STYLES = `
 .drop {
   position: relative;

@@ -3,22 +3,21 @@ import { useGivenFiles } from './use-given-files.ts';
 
 interface Props {
   id: string;
-  /** Purpose of the file. */
+  /** Says what the file is for. */
   label: string;
   hint?: string | false;
-  /** Visible text of the button. The control's accessible name is its label. */
+  /** Visible text of the button. The accessible name of the control is its label. */
   choose: string;
   accept: string;
   isRequired?: boolean;
   input: RefObject<HTMLInputElement | null>;
   onFile(file: File): void;
-  /** Content below the button. */
   children?: ComponentChildren;
 }
 
 /**
- * Renders an area to choose, drop or paste a file, in the page's language and not the browser's. The browser's own control lies
- * invisibly over it: it takes the keyboard, and screen readers announce it.
+ * Renders an area to choose, drop or paste a file, with texts in the page's language. The browser's own file input lies
+ * invisibly on top, so that the keyboard and screen readers work as usual.
  */
 export function FileChoice({ id, label, hint, choose, accept, isRequired, input, onFile, children }: Props) {
   const isOver = useGivenFiles(input, onFile);

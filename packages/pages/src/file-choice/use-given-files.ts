@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Accepts files that are dropped anywhere on the page, or pasted, as if they had been chosen.
- * @returns whether a file is held over the page
+ * Accepts files that are pasted, or dropped anywhere on the page, as if they had been chosen in the file input.
+ * @returns whether a file is being dragged over the page
  */
 export function useGivenFiles(input: RefObject<HTMLInputElement | null>, take: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -15,7 +15,7 @@ export function useGivenFiles(input: RefObject<HTMLInputElement | null>, take: (
       const [file] = given?.files ?? [];
       if (!given || !file) return;
       event.preventDefault();
-      // The control then shows the file, and can send it once more.
+      // The input then shows the file and can submit it with the form.
       if (input.current) input.current.files = given.files;
       take(file);
     };

@@ -4,7 +4,7 @@ import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
 
-/** Renders a notice instead of the editor, which is not available in frames yet. */
+/** Renders a notice in place of the editor, which cannot be embedded yet. */
 export function renderEditorPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(texts, 'framed');
   const title = say('editor.title');

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
 import type { TogetherView } from './together-view.ts';
 
-/** Lists several documents to be signed one after another, each with its state and a link. */
+/** Renders a list of documents that one recipient signs one after another, each with its state and a link. */
 export function renderTogetherPage(
   { documents }: TogetherView,
   texts: PageMessages,

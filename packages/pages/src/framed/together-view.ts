@@ -1,10 +1,8 @@
-/** State of one of several documents for its recipient. */
 export type TogetherState = 'open' | 'waiting' | 'done' | 'rejected' | 'over';
 
-/** Several documents of a recipient, one below the other. */
 export interface TogetherView {
   documents: {
-    /** Null if authentication is required before anything of it is displayed. */
+    /** Null if the recipient must authenticate before seeing the title. */
     title: string | null;
     state: TogetherState;
     /** Null if there is nothing to open. */

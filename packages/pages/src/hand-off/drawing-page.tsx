@@ -8,7 +8,7 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { DrawingState, DrawingView } from './drawing-view.ts';
 
-/** Renders the pad on a phone. It contains nothing of the document and no link to it. */
+/** Renders the drawing pad on a phone. The page contains no data of the document and no link to it. */
 export function DrawingPage({ view }: { view: DrawingView }) {
   const say = useSay('phone');
   const [state, setState] = useState<DrawingState | 'sent'>(view.state);
@@ -22,7 +22,7 @@ export function DrawingPage({ view }: { view: DrawingView }) {
   );
 }
 
-/** Lists the codes after which no image is accepted any more. */
+/** Error codes after which no image is accepted. */
 const ENDS = [
   'NOT_FOUND',
   'NOT_YOUR_TURN',
@@ -38,7 +38,7 @@ function Pad({ api, onEnd }: { api: string; onEnd(state: DrawingState | 'sent'):
   const submission = useSubmission();
   const picture = useRef<() => string | null>(() => null);
   const [isEmpty, setIsEmpty] = useState(false);
-  // Whether it was sent before and the response was lost. It may then have arrived.
+  // Whether the image was sent, but the response was lost. It may have arrived.
   const mayBeSent = useRef(false);
   const send = async () => {
     const image = picture.current();

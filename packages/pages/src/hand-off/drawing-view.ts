@@ -1,8 +1,7 @@
-/** State of a hand-off link, the same as in `domain/proofs/hand-off.ts` of the server. */
+/** State of a hand-off link. Must match `domain/proofs/hand-off.ts` in the server. */
 export type DrawingState = 'ready' | 'used' | 'over';
 
 export interface DrawingView {
   state: DrawingState;
-  /** URL to send the image to: `/api/drawings/<token>`. */
   api: string;
 }

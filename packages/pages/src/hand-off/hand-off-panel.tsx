@@ -11,7 +11,7 @@ interface Props {
   onBack(): void;
 }
 
-/** Displays a QR code for a phone, then the image drawn there. */
+/** Shows a QR code that opens a drawing pad on a phone, and then the image drawn there. */
 export function HandOffPanel(props: Props) {
   const say = useSay();
   const [count, setCount] = useState(0);

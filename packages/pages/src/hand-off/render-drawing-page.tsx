@@ -5,7 +5,7 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { DrawingPage } from './drawing-page.tsx';
 import type { DrawingView } from './drawing-view.ts';
 
-/** Renders the page behind a hand-off link. It shows nothing of the document. */
+/** Renders the page behind a hand-off link. It contains no data of the document. */
 export function renderDrawingPage(
   view: DrawingView,
   texts: PageMessages,

@@ -3,17 +3,17 @@ import { callJson, RefusedError } from '../post-json.ts';
 
 export type HandOff =
   | { state: 'asking' }
-  /** `url` is the link for the other device. */
+  /** `url` is the link that the other device opens. */
   | { state: 'waiting'; url: string }
   | { state: 'drawn'; image: string }
   | { state: 'over' };
 
-/** Polls often at first, while people watch, and less often later. */
+/** Initial polling interval. It grows later, when people are less likely to be watching. */
 const FIRST_MS = 1000;
 const LONGEST_MS = 5000;
 const SLOWER = 1.1;
 
-/** Creates a hand-off link, waits for the image, and revokes the link when the dialog is closed. */
+/** Creates a hand-off link and waits for the image. Revokes the link when the dialog is closed. */
 export function useHandOff(api: string, fieldId: number): HandOff {
   const [handOff, setHandOff] = useState<HandOff>({ state: 'asking' });
   useEffect(() => {
@@ -45,13 +45,13 @@ async function nextPicture(address: string, isGone: () => boolean): Promise<stri
       const { image } = await callJson<{ image: string | null }>(address);
       if (image) return image;
     } catch (error) {
-      // The hand-off is still open if there is no connection, or while the service restarts.
+      // The hand-off is still valid if the connection is lost or the service restarts.
       if (error instanceof RefusedError && error.status < 500) throw error;
     }
   }
 }
 
-/** Revokes the link. This may fail, since links expire automatically. */
+/** Revokes the link. A failure is harmless, because links expire automatically. */
 const giveUp = (address: string): void => {
   fetch(address, { method: 'DELETE', keepalive: true }).catch(() => {});
 };

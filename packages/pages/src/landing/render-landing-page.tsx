@@ -6,8 +6,8 @@ import type { PageContext } from '../page-context.ts';
 import { PRODUCT } from '../product.ts';
 
 /**
- * Renders the page at the root of the service: who runs it, and the three links from there.
- * @param operator name of the operator, if it is configured
+ * Renders the home page of the service. It names the operator and has three links.
+ * @param operator name of the operator, if configured
  */
 export function renderLandingPage(
   operator: string | undefined,
@@ -67,7 +67,7 @@ export function renderLandingPage(
   });
 }
 
-/** Widths of the lines in the drawing of a document, in its units. */
+/** Widths of the text lines in the drawing of a document, in SVG units. 0 is an empty line. */
 const LINES = [96, 178, 190, 168, 0, 184, 196, 120, 0, 190, 174, 190, 142];
 
 /** Draws a sealed document without readable text. */

@@ -1,8 +1,8 @@
-/** Returns the drawing on a canvas as a PNG, without the empty space around it. Null if the canvas is empty. */
+/** Returns the drawing as a PNG without empty margins. Null if the canvas is empty. */
 export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   if (width === 0) return null;
-  // Read from a copy: browsers warn in the console about a canvas that is read again, and draw on it more slowly from then on.
+  // Read from a copy, because repeated reads make the browser log warnings and slow down drawing on the original canvas.
   const copy = document.createElement('canvas');
   copy.width = width;
   copy.height = height;

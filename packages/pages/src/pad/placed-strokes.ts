@@ -1,12 +1,12 @@
 import type { PointGroup } from 'signature_pad';
 
-/** Size in CSS pixels. */
+/** In CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Places strokes drawn on a pad of another size on this one. */
+/** Scale and offset that fit strokes from one pad onto a pad of another size. */
 export interface Placement {
   scale: number;
   left: number;
@@ -14,8 +14,8 @@ export interface Placement {
 }
 
 /**
- * Returns the largest placement that fits, never larger than drawn and centred, so that turning a phone loses and distorts
- * nothing.
+ * Returns the placement that centers the drawing and makes it fit, without enlarging it. Turning a phone therefore neither cuts
+ * off nor distorts the drawing.
  */
 export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   const scale = Math.min(1, shownIn.width / drawnIn.width, shownIn.height / drawnIn.height);
@@ -26,7 +26,6 @@ export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   };
 }
 
-/** Applies a placement to strokes. */
 export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
@@ -36,7 +35,7 @@ export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Pla
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale + left, y: point.y * scale + top })),
   }));
 
-/** Reverses a placement of strokes, so that turning a phone there and back changes nothing. */
+/** Reverses a placement, so that turning a phone there and back changes nothing. */
 export const unplaced = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   placed(strokes, { scale: 1 / scale, left: -left / scale, top: -top / scale });
 
@@ -46,7 +45,7 @@ export interface InkPlace extends Size {
   top: number;
 }
 
-/** Returns the bounds of strokes on a pad, including their thickness. Null if there are none. */
+/** Returns the bounds of strokes on a pad, including their thickness. Null if there are no strokes. */
 export function inkPlace(strokes: readonly PointGroup[], { width, height }: Size): InkPlace | null {
   const points = strokes.flatMap(({ points, maxWidth }) => points.map(({ x, y }) => ({ x, y, around: maxWidth })));
   if (points.length === 0) return null;

@@ -7,7 +7,7 @@ import { TurnablePad } from './turnable-pad.ts';
 /**
  * Renders a drawing area.
  * @param onReady called with a function that returns the current image
- * @param onInk called after each change with the canvas and the bounds of its ink, or null if there is none
+ * @param onInk called after each change with the canvas and the bounds of its ink, or with null if it is empty
  */
 export function SignaturePadCanvas({
   onReady,

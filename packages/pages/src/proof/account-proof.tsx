@@ -5,7 +5,7 @@ import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 
-/** Authenticates by being signed in. A person who is signed in already need not do anything. */
+/** Authenticates with the account. If the person is already signed in, nothing more is required. */
 export function AccountProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission(say('wrong.ACCOUNT'));

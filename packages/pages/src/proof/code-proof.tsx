@@ -6,10 +6,10 @@ import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** Matches an emailed code. A code sent after many others is longer. */
+/** Matches a usual emailed code. After many codes, longer ones are sent. */
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
-/** Authenticates by a code from the account's authenticator app, or else from an email to the recipient. */
+/** Authenticates with a code from the account's authenticator app or, without an app, from an email to the recipient. */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission();

@@ -5,7 +5,7 @@ import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 
-/** Authenticates by a passkey of the account, used now. */
+/** Authenticates with a passkey of the account. Being signed in is not enough. */
 export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission(say('wrong.PASSKEY'));

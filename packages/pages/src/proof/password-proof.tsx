@@ -3,7 +3,7 @@ import { callJson } from '../post-json.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** Authenticates by the password of the account, entered now. */
+/** Authenticates with the password of the account. Being signed in is not enough. */
 export function PasswordProof({ purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   return (
@@ -13,7 +13,8 @@ export function PasswordProof({ purpose, links, onProven }: ProofProps) {
       submit={say('confirm')}
       wrong={say('wrong.PASSWORD')}
       type="password"
-      // The address is not displayed in full before authentication. Password managers find the account by the site.
+      // The email address stays hidden until the recipient is authenticated. Password managers find the account by the site's
+      // domain.
       username=""
       autoComplete="current-password"
       maxLength={256}

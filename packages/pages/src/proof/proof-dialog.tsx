@@ -6,7 +6,7 @@ import { Problem } from '../submission-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 
-/** Asks for the authentication that finishing or declining requires, then continues with it. `api` is `/api/signing/<token>`. */
+/** Asks for the authentication that is required to finish or decline, and then continues. */
 export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(): Promise<void>; onClose(): void }) {
   const say = useSay();
   const sayProof = useSay('proof');

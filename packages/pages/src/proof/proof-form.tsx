@@ -17,7 +17,7 @@ export interface ProofProps {
   asked: AskedAuthentication;
   purpose: ProofPurpose;
   links: ProofLinks;
-  /** Called once the service has accepted an authentication. */
+  /** Called when the service has accepted an authentication. */
   onProven(): void | Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
   TWO_FACTOR_AUTH: CodeProof,
 };
 
-/** Displays every method that the sender allows, one below the other. Any one is enough. */
+/** Displays every authentication method that the sender allows. Any one of them is sufficient. */
 export function ProofForm(props: ProofProps) {
   const say = useSay('proof');
   const { asked, purpose, links } = props;

@@ -3,7 +3,7 @@ import { ScriptedNotice } from '../scripted-notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { AskedAuthentication, ProofLinks } from './proof-view.ts';
 
-/** Replaces a document until the recipient is authenticated. */
+/** Renders the page that is shown in place of the document until the recipient is authenticated. */
 export function ProofPage({ asked, links }: { asked: AskedAuthentication; links: ProofLinks }) {
   const say = useSay('proof');
   return (

@@ -1,27 +1,28 @@
 export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD' | 'PROVIDER';
 
-/** Purpose of an authentication. */
 export type ProofPurpose = 'ACCESS' | 'ACTION';
 
-/** The response of `GET /api/signing/:token/authentication`: the required authentication, and nothing of the document. */
+/**
+ * The response of `GET /api/signing/:token/authentication`. It says which authentication is required, and contains no data of
+ * the document.
+ */
 export interface AskedAuthentication {
-  /** Recipient's address, mostly hidden. */
+  /** The recipient's email address, mostly hidden. */
   address: string;
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
-  /** Name of the provider for the method PROVIDER. */
+  /** Name of the authentication provider for the method PROVIDER. */
   provider: string | null;
-  /** Whether this browser is signed in with the account of the recipient. */
+  /** Whether this browser is signed in to the recipient's account. */
   isSignedIn: boolean;
 }
 
 export interface ProofLinks {
   /** `/api/signing/<token>/authentication` */
   api: string;
-  /** Sign-in page that leads back here. */
+  /** URL of the sign-in page, which leads back here. */
   signIn: string;
-  /** Page for creating an account. */
   makeAccount: string;
 }
 

@@ -6,7 +6,7 @@ import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** An authentication in progress, and its next step. */
+/** An authentication in progress with the provider, and its next step. */
 type Begun = { proof: string } & ({ next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string });
 
 const ASKED_EVERY_MS = 3_000;
@@ -14,14 +14,17 @@ const ASKED_EVERY_MS = 3_000;
 const isAway = (error: unknown): boolean =>
   error instanceof RefusedError && error.code === 'PROOF_PROVIDER_UNAVAILABLE';
 
-/** Authenticates by an external provider: a code that it sends, or a page of the provider whose result this page asks for. */
+/**
+ * Authenticates with an external provider. The provider either sends a code or shows its own page, and this page polls for the
+ * result.
+ */
 export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submission = useSubmission(say('provider.notSet'));
   const provider = asked.provider ?? '';
-  /** @returns null if the provider does not answer, and displays that to the recipient */
+  /** @returns null if the provider is unavailable, after showing an error */
   const orAway = async <T,>(call: Promise<T>): Promise<T | null> => {
     setProblem(null);
     try {
@@ -47,7 +50,7 @@ export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
       try {
         if ((await give(proof)).isAccepted) return await onProven();
       } catch (error) {
-        // Ask again if there is no connection, or while the provider is unavailable.
+        // Ask again if the connection is lost or the provider is temporarily unavailable.
         if (error instanceof RefusedError && error.status === 400 && !isOver) {
           setBegun(null);
           setProblem(say('wrong.PROVIDER'));

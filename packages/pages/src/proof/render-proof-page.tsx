@@ -5,7 +5,7 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { ProofPage } from './proof-page.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 
-/** Renders the page behind a signing link whose recipient is not authenticated yet. It says nothing about the document. */
+/** Renders the page of a signing link whose recipient is not authenticated yet. It contains no data of the document. */
 export function renderProofPage(
   asked: AskedAuthentication,
   texts: PageMessages,

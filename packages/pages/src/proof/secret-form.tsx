@@ -5,10 +5,10 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { UsernameHint } from '../username-hint.tsx';
 
-/** Time to enter more, such as the longer code that is emailed after many others. */
+/** Delay before sending a complete entry. A longer code, which is emailed after many others, can then be typed to its end. */
 const REST_MS = 700;
 
-/** Renders an input for one secret, such as a code or a password, which is cleared if it was wrong. */
+/** Renders an input for a secret, such as a code or a password. A wrong secret is cleared. */
 export function SecretForm({
   id,
   label,
@@ -25,13 +25,13 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
-  /** Message for a wrong secret. */
+  /** Error text for a wrong secret. */
   wrong: Parameters<typeof useSubmission>[0];
-  /** Account of a password. */
+  /** Account that a password belongs to. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;
-  /** Pattern of a complete entry, which is then sent without pressing the button. */
+  /** Pattern of a complete entry, which is sent without pressing the button. */
   complete?: RegExp | undefined;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {

@@ -1,6 +1,6 @@
 /**
- * Adds styles to the page once, with the nonce that its policy requires. Parts that open on demand bring their own, so that the
- * page itself stays small.
+ * Adds styles to the page once, with the nonce that its CSP requires. Dialogs load their styles on demand, so that the page
+ * itself stays small.
  */
 export function addStyles(id: string, styles: string): void {
   if (document.getElementById(id)) return;

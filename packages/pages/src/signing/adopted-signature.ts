@@ -3,10 +3,13 @@ import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 import type { FieldAnswer } from './signing-view.ts';
 
-/** Resolves to a signature created before. Rejects if it cannot be fetched. */
+/** Resolves to a signature that already exists in another field. Rejects if it cannot be fetched. */
 export type Adopted = () => Promise<FieldAnswer>;
 
-/** Returns the signature of a field, created now or on an earlier visit, for use in other fields. Null if it has none. */
+/**
+ * Returns the signature of a field for use in other fields, even if it was created on an earlier visit. Null if the field has
+ * none.
+ */
 export function adoptedFrom(answer: Answer, api: string): Adopted | null {
   const { signature, text = '', face } = shownValue(answer) ?? {};
   if (!signature) return null;

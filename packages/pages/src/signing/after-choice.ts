@@ -1,6 +1,6 @@
 /**
- * Goes to the next field after a choice with a mouse, a pen or a finger. With a keyboard, the focus stays.
- * @param stay focuses the field again if the element that had the focus was removed
+ * After a choice by mouse, pen or touch, goes to the next field. After a choice by keyboard, the focus stays.
+ * @param stay restores the focus if the focused element was removed
  */
 export function continueAfterChoice(goOn: () => void, stay?: () => void): void {
   const next = isPointing() ? goOn : stay;
@@ -8,8 +8,8 @@ export function continueAfterChoice(goOn: () => void, stay?: () => void): void {
   if (next) setTimeout(next);
 }
 
-/** Whether the last thing was done with a mouse, a pen or a finger. */
+/** Whether the last input came from a mouse, a pen or a finger. */
 export const isPointing = (): boolean => !document.activeElement?.matches(':focus-visible');
 
-/** Whether a click came from a keyboard, or from something that acts like one. */
+/** Whether a click came from the keyboard or from assistive technology. */
 export const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;

@@ -6,7 +6,7 @@ import { boxClass } from './field-placement.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { hasOptions, sealedLook, signatureImage } from './signature-image.ts';
 
-/** Displays a field while it is being filled in: leads to its control in the form, and shows the answer as it is entered. */
+/** Displays a field on the page while it can be filled in. It shows the current answer and leads to the control in the form. */
 export function AnswerBox(props: {
   answer: Answer;
   api: string;

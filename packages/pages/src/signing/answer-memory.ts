@@ -5,12 +5,12 @@ export type News = { saved: FieldView } | 'ended';
 
 interface KeptAnswer {
   wanted: FieldAnswer | null;
-  /** Value stored by the service when the answer was given. */
+  /** Value that the service had when the answer was given. */
   before: string;
 }
 
 interface Kept {
-  /** Time of the last answer. */
+  /** When the last answer was given. */
   at: number;
   answers: Record<number, KeptAnswer>;
 }
@@ -20,8 +20,8 @@ const PREFIX = 'countersign.answers.';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Stores answers that the service does not have yet in the browser's local storage, and connects its tabs. The answers survive
- * a closed tab and an empty battery. The key is a hash of the signing link, never the link itself.
+ * Stores unsaved answers in the browser's local storage, and synchronizes tabs. Answers therefore survive a closed tab or an
+ * empty battery. The storage key is a hash of the signing link, so that the link itself is not stored.
  */
 export class AnswerMemory {
   readonly #name: string;
@@ -39,7 +39,7 @@ export class AnswerMemory {
     forgetOld();
   }
 
-  /** Returns answers that were given here and not saved, except those that the service has received from elsewhere since. */
+  /** Returns answers that were given in this browser and never saved. Omits fields whose value on the service has changed since. */
   unsaved(fields: readonly FieldView[]): { fieldId: number; wanted: FieldAnswer | null }[] {
     const { answers } = this.#read();
     return fields.flatMap(({ id, value }) => {
@@ -51,7 +51,6 @@ export class AnswerMemory {
     });
   }
 
-  /** Stores an answer until it is saved. */
   given({ id, value }: FieldView, wanted: FieldAnswer | null): void {
     this.#write({ ...this.#read().answers, [id]: { wanted, before: JSON.stringify(value) } });
   }
@@ -67,7 +66,6 @@ export class AnswerMemory {
     this.#write(others);
   }
 
-  /** Deletes everything after the recipient has finished or declined. */
   end(): void {
     localStorage.removeItem(this.#name);
     this.#channel.postMessage('ended' satisfies News);
@@ -86,12 +84,12 @@ export class AnswerMemory {
       if (Object.keys(answers).length === 0) localStorage.removeItem(this.#name);
       else localStorage.setItem(this.#name, JSON.stringify({ at: Date.now(), answers } satisfies Kept));
     } catch {
-      // The browser's storage is full: only the open page holds the answer.
+      // The browser's storage is full, so only the open page holds the answer.
     }
   }
 }
 
-/** Deletes the answers stored for a link that accepts no more. */
+/** Deletes the answers stored for a link that no longer accepts any. */
 export async function forgetAnswers(api: string): Promise<void> {
   localStorage.removeItem(await nameFor(api));
 }

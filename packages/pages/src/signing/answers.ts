@@ -2,26 +2,25 @@ import type { AnswerMemory } from './answer-memory.ts';
 import { NotTakenError, type SigningApi } from './signing-api.ts';
 import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 
-/** State of one field while it is being filled in. */
 export interface Answer {
-  /** Field as stored by the service. */
+  /** The field as stored by the service. */
   field: FieldView;
-  /** The recipient's answer. Null for none. Undefined if the service's value is unchanged. */
+  /** The recipient's answer. Null if it was cleared, undefined if the service's value is unchanged. */
   wanted: FieldAnswer | null | undefined;
-  /** Reason for the service's refusal. Null if there is none. */
+  /** Reason why the service refused the answer. Null if it did not. */
   problem: Reason | null;
 }
 
 export type SaveState = 'saved' | 'saving' | Trouble;
-/** Reason why answers are not saved: there is no connection, or the service does not accept them. */
+/** Reason why answers are not being saved: there is no connection, or the service does not accept them. */
 type Trouble = 'offline' | 'noAnswer';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Saves each answer of a recipient as it is given, and retries until it is saved. If a field gets several answers, the last one
- * to reach the service wins. An answer stored while the page was closed does not replace a newer one.
+ * Saves each answer as it is given, and retries until it is saved. If a field gets several answers, the last one to reach the
+ * service wins. An answer stored while the page was closed never replaces a newer one.
  */
 export class Answers {
   readonly #api: SigningApi;
@@ -30,11 +29,11 @@ export class Answers {
   readonly #delays = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #saving = new Map<number, Promise<void>>();
   #trouble: Trouble | null = null;
-  /** Whether anything was saved on this visit, and whether saving was ever retried. */
+  /** Whether anything was saved on this visit, and whether saving ever needed a retry. */
   hasSaved = false;
   wasOffline = false;
   #memory: AnswerMemory | null = null;
-  /** Ends the wait of a field before its next try. */
+  /** Functions that end the waits before retries. */
   readonly #pauses = new Set<() => void>();
 
   constructor(fields: readonly FieldView[], api: SigningApi, onChange: () => void) {
@@ -52,12 +51,12 @@ export class Answers {
     return this.#saving.size > 0 || this.#delays.size > 0 ? 'saving' : 'saved';
   }
 
-  /** Whether the page can be left without losing an answer. */
+  /** Whether the page can be closed without losing an answer. */
   get isSafe(): boolean {
     return this.state === 'saved' || this.#memory !== null;
   }
 
-  /** Connects the browser's storage, and takes the answers stored since an earlier visit. */
+  /** Connects the browser's storage, and saves answers left over from an earlier visit. */
   remember(memory: AnswerMemory): void {
     this.#memory = memory;
     const fields = this.all.flatMap(({ field, wanted }) => (wanted === undefined ? [field] : []));
@@ -65,7 +64,7 @@ export class Answers {
     for (const { fieldId, wanted } of memory.unsaved(fields)) this.give(fieldId, wanted);
   }
 
-  /** Takes a value saved in another tab or on another device. An answer being given here replaces it later. */
+  /** Accepts a value that was saved in another tab or on another device. A pending answer in this tab will replace it. */
   receive(field: FieldView): void {
     const answer = this.#answers.get(field.id);
     if (!answer || answer.wanted !== undefined || sameValue(answer.field, field)) return;
@@ -73,14 +72,14 @@ export class Answers {
     this.#onChange();
   }
 
-  /** Stops after the recipient has finished or declined. */
+  /** Stops saving after the recipient has finished or declined. */
   end(): void {
     this.#memory?.end();
   }
 
   /**
    * Accepts an answer and saves it.
-   * @param delayMs time to wait for the next one, as while someone types
+   * @param delayMs delay before saving, in case another answer follows, for example while someone types
    */
   give(fieldId: number, wanted: FieldAnswer | null, delayMs = 0): void {
     const answer = this.#answers.get(fieldId);
@@ -95,14 +94,14 @@ export class Answers {
     this.#onChange();
   }
 
-  /** Records a problem that the page found itself. */
+  /** Records a problem that the page itself has found. */
   reportProblem(fieldId: number, problem: Reason): void {
     const answer = this.#answers.get(fieldId);
     if (answer) this.#answers.set(fieldId, { ...answer, problem });
     this.#onChange();
   }
 
-  /** Saves all answers now, including unchanged suggestions, and waits for it. */
+  /** Saves all answers, including unchanged suggestions, and waits until they are saved. */
   async saveAll(): Promise<void> {
     for (const { field, wanted } of this.all) {
       if (wanted === undefined && field.suggestion !== null) this.give(field.id, field.suggestion);
@@ -111,17 +110,17 @@ export class Answers {
     while (this.#saving.size > 0) await Promise.all(this.#saving.values());
   }
 
-  /** Saves without waiting for more typing. */
+  /** Saves pending answers without waiting for more typing. */
   saveNow(): void {
     for (const fieldId of [...this.#delays.keys()]) this.#save(fieldId);
   }
 
-  /** Retries immediately, for example when the connection is back. */
+  /** Retries immediately, for example when the connection is restored. */
   retry(): void {
     for (const end of this.#pauses) end();
   }
 
-  /** Starts saving a field. If it is being saved already, the newest answer follows. */
+  /** Starts saving a field. If a save is in progress, the newest answer is saved after it. */
   #save(fieldId: number): void {
     clearTimeout(this.#delays.get(fieldId));
     this.#delays.delete(fieldId);
@@ -139,7 +138,7 @@ export class Answers {
     if (wanted === null && field.value === null) return this.#memory?.forget(fieldId);
     const result = await this.#send(field.id, wanted);
     const latest = this.#answers.get(fieldId);
-    // A newer answer was given in the meantime, and saves itself.
+    // A newer answer was given in the meantime and will be saved on its own.
     if (!latest || latest.wanted !== wanted) return;
     if (result.isDone) {
       const saved = { ...result.body.field, suggestion: null, suggested: null };
@@ -148,7 +147,7 @@ export class Answers {
       this.hasSaved = true;
     } else {
       this.#answers.set(fieldId, { ...latest, problem: result.problem.reason ?? { name: 'other' } });
-      // A refused answer would be refused again.
+      // Forget a refused answer, because it would be refused again.
       this.#memory?.forget(fieldId);
     }
   }

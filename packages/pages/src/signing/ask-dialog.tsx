@@ -8,7 +8,7 @@ import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Takes a question for the sender. If no email can be sent, says how to reach them. */
+/** Asks for a question to the sender. If the service sends no email, says how to contact the sender instead. */
 export function AskDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
   const say = useSay('more');
   const submission = useSubmission();

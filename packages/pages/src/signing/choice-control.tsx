@@ -3,7 +3,7 @@ import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
-/** Renders RADIO and CHECKBOX as rows to tap, and DROPDOWN as a list. */
+/** Renders RADIO and CHECKBOX fields as rows to tap, and DROPDOWN as a select list. */
 export function ChoiceControl(props: ControlProps) {
   return props.answer.field.type === 'DROPDOWN' ? <Dropdown {...props} /> : <Options {...props} />;
 }
@@ -39,7 +39,7 @@ function Options({ answer, id, describedBy, isInvalid, give, goOn }: ControlProp
   const toggle = (optionId: number) => {
     if (isRadio) {
       give(optionId);
-      // The page stays if a choice is only changed.
+      // Go on only after a first choice, not when a choice is changed.
       if (chosen.length === 0) continueAfterChoice(goOn);
       return;
     }
@@ -68,7 +68,7 @@ function Options({ answer, id, describedBy, isInvalid, give, goOn }: ControlProp
           class="plain"
           onClick={() => {
             give(null);
-            // This button is removed then.
+            // The focused button is about to be removed.
             document.getElementById(id)?.focus();
           }}
         >

@@ -1,7 +1,7 @@
 import { useSay } from '../page-messages.tsx';
 import type { Consent } from './signing-view.ts';
 
-/** States what finishing means, in one sentence, with a link to the disclosure. */
+/** Displays the consent sentence, which says what finishing means, with a link to the disclosure. */
 export function ConsentSentence({ consent: { sentence, language } }: { consent: Consent }) {
   const say = useSay();
   return (

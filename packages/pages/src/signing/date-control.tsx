@@ -4,7 +4,7 @@ import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
-/** Some date pickers report each month that is passed on the way to a day. */
+/** Delay before saving, because some date pickers report every month that someone passes on the way to a day. */
 const PICKING_MS = 700;
 
 export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: ControlProps) {
@@ -42,7 +42,7 @@ export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: 
         type="button"
         class="secondary"
         onClick={() => {
-          // Send this moment. The service knows which day it is in the document's time zone.
+          // Send the current instant. The service converts it to a day in the document's time zone.
           give(new Date().toISOString());
           continueAfterChoice(goOn, () => input.current?.focus());
         }}

@@ -9,7 +9,7 @@ import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Asks for the person to assign the document to. */
+/** Asks whom to assign the document to. */
 export function DelegateDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
   const say = useSay();
   const sayMore = useSay('more');
@@ -23,7 +23,7 @@ export function DelegateDialog({ view, api, onClose }: { view: SigningView; api:
     try {
       await callJson(`${api}/delegate`, { name, email, note });
     } catch (error) {
-      // If an earlier try succeeded and its response was lost, the link is dead, and the page says so.
+      // If an earlier attempt succeeded but its response was lost, the link no longer works, and the reloaded page says so.
       if (!(error instanceof RefusedError && error.code === 'NOT_FOUND')) throw error;
     }
     location.reload();

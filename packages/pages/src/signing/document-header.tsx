@@ -5,7 +5,7 @@ import { senderOf } from './party-names.ts';
 import { ASK_KEYS } from './role-messages.ts';
 import type { SigningView } from './signing-view.ts';
 
-/** Displays the sender, their request, message and attachments. */
+/** Displays the sender, the request, the message and the attachments. */
 export function DocumentHeader({ view }: { view: SigningView }) {
   const say = useSay();
   const { recipient, message, attachments } = view;
@@ -36,7 +36,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
   );
 }
 
-/** Says how much there is to read and to fill in, and about how long that takes. */
+/** Returns the number of pages and fields, and the approximate time they take. */
 const extent = ({ files, fields, estimatedMinutes: minutes }: SigningView, say: Say<'page'>): string[] => [
   say('extent.pages', { count: files.reduce((sum, { pages }) => sum + pages.length, 0) }),
   say('extent.fields', { count: fields.filter(({ readOnly }) => !readOnly).length }),

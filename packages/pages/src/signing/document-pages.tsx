@@ -10,7 +10,7 @@ import { PageImage, pageSource } from './page-image.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
 import { UndrawablePage } from './undrawable-page.tsx';
 
-/** Pages beyond this number are sent with less markup, so that a document of 200 pages opens as fast as one of 10. */
+/** Pages after this one are sent with less markup, so that a document with 200 pages opens as fast as one with 10. */
 const FIRST_PAGES = 10;
 
 const PageTools = lazily(() => import('./soon.ts').then((module) => module.PageTools));
@@ -18,16 +18,16 @@ const PageTools = lazily(() => import('./soon.ts').then((module) => module.PageT
 interface PlacedBox {
   field: FieldView;
   box: ComponentChild;
-  /** Whether the page has fields left to fill in. */
+  /** Whether the page still has fields to fill in. */
   isOpen?: boolean;
 }
 
-/** A line of text over the image of a page. */
+/** A line of text positioned over the page image. */
 export interface PlacedLine extends Area {
   shown: ComponentChild;
 }
 
-/** Displays all pages as images, each with its text and its boxes. */
+/** Displays all pages as images, each with its text and fields. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
   const say = useSay();
   const isHydrated = useIsHydrated();

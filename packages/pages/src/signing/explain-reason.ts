@@ -1,7 +1,7 @@
 import type { Say } from '@countersign/languages/browser';
 import type { Reason } from './signing-view.ts';
 
-/** Explains why something was refused. */
+/** Returns the text that explains why an answer was refused. */
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
     case 'tooSmall':
@@ -21,7 +21,7 @@ export function explainReason(reason: Reason, say: Say<'page'>): string {
     case 'drawInstead':
       return say(`refusal.${reason.name}`, reason);
     case 'pageNotDrawable':
-      // The page is loaded again, and has the text then.
+      // The page is about to reload and will then show the specific text.
       return say('refusal.other');
     case 'imageUnreadable':
       return say('signature.notAnImage');

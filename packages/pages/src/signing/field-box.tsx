@@ -5,7 +5,7 @@ import { handwriting } from './handwriting.ts';
 import { hasOptions, isPicture, sealedLook, signatureImage } from './signature-image.ts';
 import type { FieldSettings, FieldValue, FieldView } from './signing-view.ts';
 
-/** Displays a filled-in field as it will look on the page. */
+/** Displays a filled-in field as it will look in the sealed document. */
 export function FieldBox({ field, api }: { field: FieldView; api: string }) {
   return (
     <div class={`box ${boxClass(field)} ${alignment(field.fieldMeta)}`}>
@@ -20,9 +20,9 @@ export function FieldBox({ field, api }: { field: FieldView; api: string }) {
 }
 
 /**
- * Displays the content of a box. The service draws it as it will be sealed. Until that drawing arrives, for example while
- * someone types or is offline, it is text of about the same look. The text stays beneath the drawing to be read out, found and
- * selected.
+ * Displays the content of a field as an image from the service, exactly as it will be sealed. While that image is missing, for
+ * example offline or during typing, similar text is shown. The text also stays beneath the image, so that it can be read aloud,
+ * found and selected.
  */
 export function FieldContent({
   field,

@@ -20,10 +20,10 @@ export interface ControlProps {
   describedBy: string;
   isInvalid: boolean;
   give(answer: FieldAnswer | null, delayMs?: number): void;
-  /** Fetches the signature of another field for this one. */
+  /** Fetches another field's signature for use in this field. */
   adopted: Adopted | null;
   adopt(signature: FieldAnswer): void;
-  /** Initials of another field that can be used here. */
+  /** Initials entered in another field, which can be used in this one. */
   initials: string | null;
   goOn(): void;
   /** Goes to this field, so that its box is visible. */
@@ -37,7 +37,7 @@ export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}
 export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string =>
   fieldMeta?.label || say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
 
-/** Renders a field of the form: its name, hint, control and error. */
+/** Renders a field in the form, with its name, hint, control and error. */
 export function FieldControl(
   props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & {
     isTried: boolean;
@@ -71,13 +71,13 @@ export function FieldControl(
     <Frame
       class={`field${props.isHere ? ' here' : ''}${problem ? ' has-problem' : ''}`}
       onFocusIn={props.onReached}
-      // The focus moved to another option of the same field.
+      // Ignore the event if the focus only moved to another option of the same field.
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasLeft(true);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // Prevent Enter from finishing the document.
+        // Enter must not submit the form.
         event.preventDefault();
         props.goOn();
       }}
@@ -163,7 +163,7 @@ function range(min: string | null, max: string | null, say: Say<'page'>): string
   return max === null ? [] : [say('hint.atMost', { max })];
 }
 
-/** The rule comes in two spellings: `at_least` and `Select at least`. */
+/** The rule exists in two spellings: `at_least` and `Select at least`. */
 function tick(rule: string, count: number, say: Say<'page'>): string {
   if (/at.least$/.test(rule)) return say('hint.tickAtLeast', { count });
   return /at.most$/.test(rule) ? say('hint.tickAtMost', { count }) : say('hint.tickExactly', { count });

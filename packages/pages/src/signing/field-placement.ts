@@ -1,16 +1,16 @@
 import type { FieldView, SigningView, ViewedFile } from './signing-view.ts';
 
-/** Default size in points. */
+/** In points. */
 export const DEFAULT_FONT_SIZE = 12;
-/** Size of a typed signature, as a share of the height of its box. */
+/** Height of a typed signature as a share of the height of its box. */
 const SIGNATURE_SHARE = 0.8;
 
-/** Returns the class of a field's box on its page. */
+/** Returns the CSS class of a field's box. */
 export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`;
 
 /**
- * Returns CSS that places the boxes of fields on their pages. It goes into a style element with the nonce, since the policy
- * forbids style attributes. Lengths are shares of the page, so nothing is computed when a window is resized.
+ * Returns CSS that positions all fields on their pages. It must be in a style element with the nonce, because the CSP forbids
+ * style attributes. All lengths are relative to the page, so resizing the window needs no script.
  */
 export function fieldPlacement({ files, fields, filledByOthers }: SigningView): string {
   const pages = new Map(files.flatMap(({ id, pages }) => pages.map((page) => [`${id}/${page.number}`, page])));
@@ -24,7 +24,7 @@ export function fieldPlacement({ files, fields, filledByOthers }: SigningView): 
     .join('');
 }
 
-/** Returns the size in points. A typed signature fills its box. */
+/** Returns the font size in points. A typed signature fills its box. */
 function fontSizeOf(
   { type, height, fieldMeta }: FieldView,
   page: Pick<ViewedFile['pages'][number], 'height' | 'fontSize'>,

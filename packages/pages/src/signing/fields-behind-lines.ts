@@ -1,6 +1,6 @@
 import type { FieldView } from './signing-view.ts';
 
-/** Area on a page in percent of it. */
+/** In percent of the page. */
 export interface Area {
   left: number;
   top: number;
@@ -8,10 +8,10 @@ export interface Area {
   height: number;
 }
 
-/** A field belongs to the line beside it rather than to one above. */
+/** Weight of vertical distance, so that a field belongs to the text beside it rather than to the text above. */
 const WEIGHT_OF_HEIGHT = 3;
 
-/** Returns the lines and fields of a page in reading order: each field after the nearest line of text beside or above it. */
+/** Returns the lines and fields of a page in reading order. Each field follows the nearest line of text beside it or above it. */
 export function withFieldsBehindLines<L extends Area, F extends { field: FieldView }>(
   lines: L[],
   fields: F[],

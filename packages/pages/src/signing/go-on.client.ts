@@ -1,10 +1,10 @@
 import type { SigningState, SigningView } from './signing-view.ts';
 
-/** Target to which a page continues automatically: the next state of the same page, or the sender's address. */
+/** Target to which the page continues automatically: the next state of the same page, or the sender's redirect URL. */
 export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;
-/** Interval while others have yet to finish. */
+/** Polling interval while other recipients have not finished. */
 const ASK_SELDOM_MS = 30_000;
 const LEAVE_AFTER_MS = 6000;
 
@@ -15,7 +15,7 @@ if (data) {
   else void reloadOnceChanged(goOn);
 }
 
-/** A reader who needs more time can stay on the page (WCAG 2.2.1). */
+/** Continues after a delay. Readers who need more time can stay on the page (WCAG 2.2.1). */
 function leaveFor(url: string): void {
   const timer = setTimeout(() => location.assign(url), LEAVE_AFTER_MS);
   const stay = document.getElementById('stay');
@@ -23,7 +23,7 @@ function leaveFor(url: string): void {
   stay?.addEventListener('click', () => {
     clearTimeout(timer);
     const goingOn = document.getElementById('going-on');
-    // The focus moves before its element is removed.
+    // Move the focus before its element is removed.
     goingOn?.nextElementSibling?.querySelector('a')?.focus();
     goingOn?.remove();
   });

@@ -3,10 +3,10 @@ import type { Handwriting } from './signing-view.ts';
 /** Handwriting styles for typed signatures. The first is the default. */
 export const FACES: readonly Handwriting[] = ['caveat', 'dancing-script', 'marck-script'];
 
-/** Returns the class of text in a handwriting style. */
+/** Returns the CSS classes of text in a handwriting style. */
 export const handwriting = (face: Handwriting = 'caveat'): string => `handwriting ${face}`;
 
-/** Loads fonts, each once. The next call retries those that failed. */
+/** Loads each font once. Fonts that failed are retried on the next call. */
 export function loadFaces(faces: readonly Handwriting[] = FACES): void {
   for (const name of faces) {
     if ([...document.fonts].some(({ family }) => family === name)) continue;

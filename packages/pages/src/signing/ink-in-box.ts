@@ -1,9 +1,8 @@
 import type { InkPlace } from '../pad/placed-strokes.ts';
 
 /**
- * Displays the current drawing in the box of its field as it will be sealed: without the empty space around it, as large as
- * fits.
- * @returns a function that takes the pad and the place of its ink after each change, and a function that ends this
+ * Displays the current drawing in its field, as it will be sealed: without empty margins and as large as possible.
+ * @returns a function to call after each change with the pad and the bounds of its ink, and a function that stops the display
  */
 export function inkInBox(fieldId: number): {
   show(pad: HTMLCanvasElement, place: InkPlace | null): void;

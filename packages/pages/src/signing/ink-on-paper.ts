@@ -1,11 +1,11 @@
-/** Pixels of a canvas: red, green, blue and alpha, row by row. */
+/** RGBA pixels of a canvas, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** Part of an image in pixels. */
+/** Section of an image, in pixels. */
 export interface Part {
   left: number;
   top: number;
@@ -13,24 +13,24 @@ export interface Part {
   height: number;
 }
 
-/** Number of tiles along the longer side for measuring the paper, since light falls on it unevenly. */
+/** Number of tiles along the longer side. The paper's brightness is measured per tile, because the lighting is uneven. */
 const TILES = 24;
-/** Share of a tile's pixels that are darker than its paper. */
+/** Share of a tile's pixels that are at most as bright as its paper. */
 const PAPER_RANK = 0.8;
-/** Darkness relative to the paper above which a pixel counts as ink, and from which on it is nothing but ink. */
+/** Darkness relative to the paper. Below the first value a pixel counts as paper, and above the second as full ink. */
 const FAINT = 0.16;
 const FULL = 0.5;
-/** Largest share of ink in an image that counts as writing on paper. */
+/** Largest share of ink in an image that can still be writing on paper. */
 const MOST_INK = 0.3;
-/** Size of a cell of ink in pixels. */
+/** Size of a cell in pixels, for grouping ink. */
 const CELL = 4;
 /** Marks with less than this share of the largest mark's ink are dust. */
 const DUST = 0.01;
 
 /**
- * Removes the paper from a photo of writing. Pixels as light as the paper around them become transparent, and darker ones
- * become the ink. Shadows, edges of the sheet and dust are removed with the paper.
- * @returns the part with the ink. Null if this is not writing on paper, and the image then stays unchanged
+ * Removes the paper from a photo of handwriting. Pixels as bright as the surrounding paper become transparent, and darker
+ * pixels become ink. Shadows, paper edges and dust are removed, too.
+ * @returns the part that contains the ink. Null if the image is not writing on paper, and is then left unchanged
  */
 export function inkOnPaper(pixels: Pixels): Part | null {
   const { data, width, height } = pixels;
@@ -57,7 +57,7 @@ export function inkOnPaper(pixels: Pixels): Part | null {
       const share = kept.has(x, y) ? (alpha[at] ?? 0) / 255 : 0;
       const around = paper(x, y);
       for (let channel = 0; channel < 3 && share > 0; channel++) {
-        // Removes the white paper that shows through.
+        // Remove the share of paper color from a partly transparent pixel.
         const seen = (255 * (data[4 * at + channel] ?? 0)) / Math.max(1, around[channel] ?? 255);
         data[4 * at + channel] = (seen - 255 * (1 - share)) / share;
       }
@@ -71,7 +71,7 @@ const brightness = (red = 0, green = 0, blue = 0): number => Math.max(1, 0.3 * r
 
 type Colour = readonly [number, number, number];
 
-/** Returns the colour of the paper at a place: measured tile by tile, and interpolated between the middles of tiles. */
+/** Returns a function that estimates the paper's color at a position, interpolated between the centers of tiles. */
 function paperOf({ data, width, height }: Pixels): (x: number, y: number) => Colour {
   const size = Math.max(16, Math.ceil(Math.max(width, height) / TILES));
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
@@ -102,7 +102,7 @@ function paperOf({ data, width, height }: Pixels): (x: number, y: number) => Col
   };
 }
 
-/** Returns the marks that are writing: not dust, and not marks that reach into the image from its edge, if there are others. */
+/** Returns the marks that are handwriting. Excludes dust and, if there are other marks, those that touch the edge of the image. */
 function writingIn(alpha: Uint8Array, width: number, height: number) {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const weights = new Uint32Array(columns * rows);
@@ -140,7 +140,7 @@ interface Mark {
   isAtEdge: boolean;
 }
 
-/** Groups cells with ink that touch one another. */
+/** Groups adjacent cells with ink into marks. */
 function marksIn(weights: Uint32Array, columns: number, rows: number): Mark[] {
   const seen = new Uint8Array(weights.length);
   const marks: Mark[] = [];

@@ -10,12 +10,12 @@ export const DelegateDialog = lazily(() => onDemand().then((module) => module.De
 export const AskDialog = lazily(() => onDemand().then((module) => module.AskDialog));
 export const ProofDialog = lazily(() => onDemand().then((module) => module.ProofDialog));
 
-/** Load the visible part of the document before the typefaces. */
+/** Load the visible part of the document before the fonts. */
 const FACES_AFTER_MS = 2000;
 
 /**
- * Loads the signature dialog and its pad when the browser is idle, then the default font of typed signatures, so that the
- * dialog opens immediately and offline.
+ * Preloads the signature dialog, its pad and the default handwriting font when the browser is idle, so that the dialog opens
+ * immediately and offline.
  */
 export async function preloadSignatureDialog(methods: readonly SignatureMethod[]): Promise<void> {
   await idle();

@@ -1,6 +1,6 @@
 import type { ViewedFile } from './signing-view.ts';
 
-/** Number of pages from which on there is a way to jump to a page. */
+/** Minimum number of pages for which page navigation is offered. */
 const LONG_PAGES = 3;
 
 export const isLong = (files: readonly ViewedFile[]): boolean =>

@@ -1,6 +1,5 @@
 import { FILE_CHOICE_STYLES } from '../file-choice/file-choice-styles.ts';
 
-/** Holds the styles of the signature dialog. */
 export const MAKING_STYLES = `
 .methods {
   display: flex;

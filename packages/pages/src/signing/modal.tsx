@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Renders a dialog above everything, closed by Escape. The focus stays inside and returns to where it was. */
+/** Renders a modal dialog, which Escape closes. The focus stays inside and then returns to its previous element. */
 export function Modal(props: {
   title: string;
-  /** Additional class. */
+  /** Additional CSS class. */
   kind?: string;
-  /** The id of what takes the focus; else the first control does. */
+  /** Id of the element that gets the focus. If omitted, the first control gets it. */
   first?: string | undefined;
   onClose(): void;
-  /** Called after it has closed and the focus has returned. */
+  /** Called after the dialog has closed and the focus has been restored. */
   onClosed?(): void;
-  /** Called when it opens and whenever its height changes. */
+  /** Called when the dialog opens and whenever its height changes. */
   onSized?(): void;
   children: ComponentChildren;
 }) {

@@ -6,7 +6,10 @@ import type { SigningView } from './signing-view.ts';
 
 const ID = 'more';
 
-/** Renders the menu of everything besides finishing. The browser opens and closes it, also by Escape and by a click outside. */
+/**
+ * Renders the menu of all actions other than finishing. It is a popover, so the browser closes it on Escape and on outside
+ * clicks.
+ */
 export function MoreMenu({
   view,
   api,
@@ -22,7 +25,7 @@ export function MoreMenu({
   const [asked, setAsked] = useState<'reject' | 'delegate' | 'ask' | null>(null);
   const close = () => setAsked(null);
   const choose = (what: typeof asked) => () => {
-    // The focus returns to the menu's button first, to which the dialog then returns it.
+    // Closing the menu first moves the focus to its button, which is where the dialog will return it.
     document.getElementById(ID)?.hidePopover();
     setAsked(what);
   };

@@ -1,17 +1,17 @@
 import { SIZES, srcsetOf } from './page-image.tsx';
 
-/** Matches the elements below `.page` that page-image.tsx creates. */
+/** Matches the images that page-image.tsx renders below `.page`. */
 const IMAGES = '.page > img';
-/** Number of pages whose images are requested together: those in view, then those around them. */
+/** Maximum number of pages whose images are requested at the same time: first those in view, then those around them. */
 const MOST = 6;
-/** Pages this far away release their images: a phone has no room for 500 of them. */
+/** Pages farther away release their images, because a phone has not enough memory for 500. */
 const KEPT_WITHIN = 20;
-/** Number of images removed at a time, so that a tap in between is handled. */
+/** Number of images removed at a time, so that a tap in between is handled promptly. */
 const PORTION = 8;
 /** Interval of the checks while someone scrolls. */
 const LOOK_MS = 80;
 
-/** Renders a placeholder for a page that has no image yet. */
+/** Returns a placeholder image for a page that has not loaded yet. */
 const skeleton = ({ width, height }: { width: number; height: number }): string => {
   const line = (index: number) =>
     `M${width / 8} ${(height * (index + 2)) / 16}h${(width * (index % 4 === 3 ? 3 : 6)) / 8}`;
@@ -21,9 +21,9 @@ const skeleton = ({ width, height }: { width: number; height: number }): string 
 };
 
 /**
- * Requests images only for pages where the reader stops and for those next to them. Browsers alone would request many more.
- * Other pages display placeholder lines.
- * @returns a function that ends this
+ * Requests images only for pages where the reader stops, and for adjacent ones. With native lazy loading, browsers would
+ * request many more. Other pages show a placeholder.
+ * @returns a function that stops this
  */
 export function loadNearImages(): () => void {
   const ending = new AbortController();
@@ -33,20 +33,20 @@ export function loadNearImages(): () => void {
 
   const take = (image: HTMLImageElement) => {
     away.add(image);
-    // The placeholder must be there before the reader arrives.
+    // The placeholder must be displayed before the reader arrives.
     image.loading = 'eager';
     // Without a `srcset`, the browser would request `src`.
     image.srcset = `${skeleton(sizeOf(image))} 1w`;
   };
   const give = (image: HTMLImageElement) => {
-    // A page sent with a single URL gets the others now.
+    // A page whose markup contained only one image URL now gets the others.
     if (!away.delete(image) && image.srcset) return;
     image.sizes ||= SIZES;
     image.srcset = srcsetOf(image.getAttribute('src') ?? '');
   };
 
   let taking: ReturnType<typeof setTimeout> | undefined;
-  /** Start with the nearest, which the browser would request next. */
+  /** Start with the nearest images, which the browser would request next. */
   const takeInPortions = (far: HTMLImageElement[]) => {
     far.slice(0, PORTION).forEach(take);
     const rest = far.slice(PORTION);
@@ -75,7 +75,8 @@ export function loadNearImages(): () => void {
     timer = undefined;
     const passed = Math.abs(window.scrollY - before);
     before = window.scrollY;
-    // A reader who continues sees the next page arrive. A reader who skips a hundred pages requests none of them.
+    // If the reader scrolls on slowly, load the next page right away. If the reader skips many pages, load none of those in
+    // between.
     if (passed < window.innerHeight / 2) arrange();
     else timer = setTimeout(look, LOOK_MS);
   };
@@ -100,7 +101,7 @@ const sizeOf = (image: HTMLImageElement) => ({
   height: Number(image.getAttribute('height')),
 });
 
-/** Returns the indexes of the pages in view and, up to `MOST`, of those around them, in order. */
+/** Returns the indexes of the pages in view, followed by those around them, up to `MOST` in total. */
 function nearestTo(images: readonly HTMLImageElement[]): number[] {
   const places = images.map((image) => image.getBoundingClientRect());
   const distance = ({ top, bottom }: DOMRect) => Math.max(0, top - window.innerHeight, -bottom);

@@ -5,10 +5,10 @@ import type { NamedSigner } from './signing-view.ts';
 const NAME_ID = 'next-signer-name';
 const EMAIL_ID = 'next-signer-email';
 
-/** Whether there is something to send. The service validates the address. */
+/** Whether name and email address look complete enough to send. The service validates the address. */
 export const isNamed = ({ name, email }: NamedSigner): boolean => name.trim() !== '' && /^\S+@\S+$/.test(email.trim());
 
-/** Displays the next signer, whom the recipient may replace before finishing. */
+/** Displays the next signer, whom the recipient can replace before finishing. */
 export function NextSigner({
   named,
   isTried,

@@ -3,16 +3,16 @@ import type { ViewedFile } from './signing-view.ts';
 export type ViewedPage = ViewedFile['pages'][number];
 
 /**
- * Widths in pixels. The browser chooses the smallest that is sharp; the largest is for people who zoom in. The first is the one
- * that the service draws ahead, so that phones and most desktops share one image.
+ * Image widths in pixels. The browser chooses the smallest one that is sharp, and the largest is for zooming in. The service
+ * prerenders the first, which suits phones and most desktops.
  */
 const WIDTHS = [1170, 1600, 2400];
-/** Matches the page width in pages.css. */
+/** Must match the page width in pages.css. */
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 
 /**
- * Returns the URL of the image of a page, as wide as a phone needs if no width is given. The URL contains the content's hash,
- * so a browser never displays the page as it was before sealing.
+ * Returns the URL of a page image, in the smallest width by default. It contains a hash of the content, so that caches never
+ * return a page from before sealing.
  */
 export const pageSource = (api: string, file: Pick<ViewedFile, 'id' | 'version'>, page: number): string =>
   `${api}/files/${file.id}/pages/${page}.webp?v=${file.version}`;
@@ -25,16 +25,16 @@ export const srcsetOf = (src: string): string =>
 interface PageImageProps {
   src: string;
   page: ViewedPage;
-  /** Whether the image is fetched before all others because it is visible first. The others are fetched when they come near. */
+  /** Whether the image is visible first and therefore loaded with priority. All others are loaded when they come near. */
   isFirst: boolean;
   /**
-   * Whether the page starts with one image URL to stay small. Used far from the start of a long document, where the others
-   * follow when the reader arrives.
+   * Whether to render only one image URL, to keep the HTML small. Used far down in a long document. The other URLs are added
+   * when the reader gets there.
    */
   isLight: boolean;
 }
 
-/** Displays the image of a page. The words of the page are beside it, so it has no text of its own. */
+/** Displays the image of a page. It has no alt text, because the text of the page is next to it. */
 export function PageImage({ src, page, isFirst, isLight }: PageImageProps) {
   return (
     <img

@@ -10,14 +10,14 @@ interface PageJumpProps {
   openFields(id: string): number;
 }
 
-/** Displays the current page of a long document, and a way to any page by number or thumbnail. */
+/** Displays the current page number of a long document, and lets readers jump to a page by number or thumbnail. */
 export function PageJump({ files, api, openFields }: PageJumpProps) {
   const say = useSay();
   const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number, id: pageId(file, number) })));
   const [current, setCurrent] = useState(pages[0]?.id);
   const [isOverview, setIsOverview] = useState(false);
   useEffect(() => {
-    // The current page crosses the middle of the window.
+    // The current page is the one that crosses the middle of the window.
     const observer = new IntersectionObserver(
       (entries) => {
         const crossing = entries.find(({ isIntersecting }) => isIntersecting);

@@ -10,7 +10,7 @@ import type { ViewedFile } from './signing-view.ts';
 interface PageOverviewProps {
   files: ViewedFile[];
   api: string;
-  /** Page in view. */
+  /** Id of the page in view. */
   current: string | undefined;
   openFields(id: string): number;
   onClose(): void;
@@ -59,10 +59,10 @@ const STYLES = `
 }
 `;
 
-/** Width in CSS pixels. The images are twice as sharp. */
+/** Width in CSS pixels. The images have twice the resolution. */
 const WIDTH = 120;
 
-/** Displays thumbnails of all pages, with a mark on those with fields to fill in. */
+/** Displays thumbnails of all pages, and marks those with fields to fill in. */
 export function PageOverview({ files, api, current, openFields, onClose }: PageOverviewProps) {
   const say = useSay();
   useMemo(() => addStyles('overview-styles', STYLES), []);

@@ -10,18 +10,17 @@ const TOO_MANY_REQUESTS = 429;
 /** Font size as a share of the height of a line. */
 const LETTER_SHARE = 0.8;
 
-/** Whether another request is of use. */
 type Outcome = 'answered' | 'failed';
 
 /**
- * Loads the text of pages, which lies transparently over their images for screen readers, searching and selecting. A request
- * returns several pages, and requests are sequential. Lines are rendered only on near pages, because the lines of 500 pages
- * need more memory than a phone has.
+ * Loads the text of pages and places it transparently over their images for screen readers, search and selection. One request
+ * at a time returns the text of several pages. Only nearby pages contain their lines, because a phone has not enough memory for
+ * those of 500 pages.
  */
 export class PageTexts {
   readonly #known = new Map<string, { lines: TextLine[]; page: ViewedPage }>();
   readonly #near = new Set<string>();
-  /** Near pages whose text is being loaded or will be requested again. */
+  /** Nearby pages whose text is loading or will be requested again. */
   readonly #awaited = new Set<string>();
   #isWholeWanted = false;
   #shown: ReadonlyMap<string, PlacedLine[]> = new Map();
@@ -29,7 +28,7 @@ export class PageTexts {
 
   /**
    * @param pictureOnly message for pages without text
-   * @param onTexts called with the lines of all pages that display them, by the id of their elements
+   * @param onTexts called with the lines of all nearby pages, by the id of their elements
    */
   constructor(
     readonly api: string,
@@ -37,7 +36,7 @@ export class PageTexts {
     readonly onTexts: (texts: ReadonlyMap<string, PlacedLine[]>) => void,
   ) {}
 
-  /** Loads the text of a page that comes near. Retries if the service was busy, for as long as the page is near. */
+  /** Loads the text of a page that comes near. If the service is busy, retries while the page is near. */
   async come(file: ViewedFile, number: number): Promise<void> {
     const id = pageId(file, number);
     this.#near.add(id);
@@ -51,24 +50,24 @@ export class PageTexts {
     this.#show();
   }
 
-  /** Removes the text of a page that is far away now. */
+  /** Removes the text of a page that is now far away. */
   leave(file: ViewedFile, number: number): void {
     if (this.#near.delete(pageId(file, number))) this.#show();
   }
 
-  /** Loads all pages for people who use a screen reader, which does not scroll. Returns whether all were loaded. */
+  /** Loads the text of all pages, because screen readers do not scroll. Returns whether all were loaded. */
   async loadAll(files: ViewedFile[]): Promise<boolean> {
     this.#isWholeWanted = true;
     const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number })));
     await Promise.all(pages.map(({ file, number }) => this.#load(file, number)));
     this.#show();
-    // Checked now, since the request for another page may have brought it.
+    // Check only now, because a request for another page may have returned this one, too.
     return pages.every(({ file, number }) => this.#known.has(pageId(file, number)));
   }
 
   #load(file: ViewedFile, number: number): Promise<Outcome> {
     const id = pageId(file, number);
-    // The request for another page may have returned it, and the reader may have moved on.
+    // Another request may have returned this page, or the reader may have moved on.
     const isWanted = () => !this.#known.has(id) && (this.#isWholeWanted || this.#near.has(id));
     const loaded = this.#last.then(() =>
       isWanted() ? this.#fetch(file, number).catch((): Outcome => 'failed') : 'answered',
@@ -111,11 +110,11 @@ export class PageTexts {
   }
 }
 
-/** Scales letters of a usual font along the line so that they cover those of the image. */
+/** Stretches the text of a line horizontally to the width of the line in the image. */
 function placed(line: TextLine, { width, height }: ViewedPage, key: string): PlacedLine {
   const size = line.height * (height / width) * LETTER_SHARE;
   const stretch = line.width / (widthInLetters(line.text) * size);
-  // Set by script, since the policy forbids styles in the markup.
+  // Styles are set by script, because the CSP forbids style attributes.
   const style = {
     left: `${line.left}%`,
     top: `${line.top}%`,
@@ -137,7 +136,7 @@ let measure: CanvasRenderingContext2D | null = null;
 function widthInLetters(text: string): number {
   measure ??= document.createElement('canvas').getContext('2d');
   if (!measure) return text.length / 2;
-  // Use the font of `.line` in pages.css.
+  // Must match the font of `.line` in pages.css.
   measure.font = `${MEASURED_PX}px sans-serif`;
   return measure.measureText(text).width / MEASURED_PX;
 }

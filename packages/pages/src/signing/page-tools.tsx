@@ -12,21 +12,21 @@ import { sharpenOnZoom } from './sharpen-on-zoom.ts';
 import type { ViewedFile } from './signing-view.ts';
 import { SlimHead } from './slim-head.tsx';
 
-/** Pages within this distance get their text, so that it is there when they are reached. */
+/** Distance from the window within which pages load their text in advance. */
 const NEAR = '100% 0px';
-/** Pages beyond this distance lose their text. */
+/** Distance from the window beyond which pages remove their text. */
 const FAR = '1000% 0px';
 
 interface PageToolsProps {
   files: ViewedFile[];
   api: string;
-  /** Called with the lines of all pages that display them, by the id of their elements. */
+  /** Called with the lines of all nearby pages, by the id of their elements. */
   onTexts(texts: ReadonlyMap<string, PlacedLine[]>): void;
-  /** Number of fields to fill in on the page of this element. */
+  /** Returns the number of fields to fill in on a page, given the id of its element. */
   openFields(id: string): number;
 }
 
-/** Adds text, navigation, sharper images when zoomed, and retries to the pages of a document. */
+/** Adds text, navigation and sharper images on zoom to the pages of a document, and retries failed images. */
 export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   const say = useSay();
   const sayForm = useSay('form');
@@ -38,7 +38,7 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   useEffect(() => watch(files, texts), [files, texts]);
 
   const loadAll = async () => {
-    // A screen reader reads the same text again only after it was removed.
+    // Clear the status first. Otherwise, screen readers would not read the same text again.
     setOutcome('');
     const isWhole = await texts.loadAll(files);
     setOutcome(isWhole ? say('textReady') : sayForm('failed'));
@@ -60,7 +60,10 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   );
 }
 
-/** Observes which pages come near and go away, after the first images have loaded, which must not wait for text. */
+/**
+ * Loads and removes page texts as pages come near and go away. Starts after the first images have loaded, so that text does not
+ * delay them.
+ */
 function watch(files: ViewedFile[], texts: PageTexts): () => void {
   const pages = new Map<Element, [ViewedFile, number]>();
   const observe = (rootMargin: string, onChange: (isInside: boolean, page: [ViewedFile, number]) => void) =>

@@ -1,10 +1,9 @@
 import type { Party, SigningView } from './signing-view.ts';
 
-/** Returns the sender with their address, since anyone can choose a name. */
+/** Returns the sender's name with the email address, because anyone can choose a name. */
 export const senderOf = ({ sender: { name, email } }: Pick<SigningView, 'sender'>): string =>
   name.trim() === '' ? email : `${name} (${email})`;
 
-/** Returns the number of people and their names for messages. */
 export const countedNames = (parties: readonly Party[], nameless: string): { count: number; names: string[] } => ({
   count: parties.length,
   names: parties.map(({ name }) => name.trim() || nameless),

@@ -3,20 +3,20 @@ import { inkOnPaper, type Part } from './ink-on-paper.ts';
 /** Width in pixels that is enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
-/** Longer side of the image in which a signature is searched. */
+/** Longer side in pixels of the image that is searched for a signature. */
 const LOOKED_AT = 1600;
-/** Limit above any photo of a signature. Decoding more could exceed the memory of a phone. */
+/** Far more than a photo of a signature needs. Decoding a larger file could exceed the memory of a phone. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** Limit well below that of the service, in base64. */
+/** Well below the service's limit, in base64 characters. */
 const MAX_CHARACTERS = 900_000;
 
-/** Signals a file that is too large for an image of a signature. */
+/** Thrown if a file is too large to be the image of a signature. */
 export class PictureTooLargeError extends Error {}
 
 /**
- * Returns an image file as the service accepts it: upright by its EXIF orientation, and scaled down if it is large. A photo of
- * writing on paper becomes its ink alone. The result is a PNG, or a JPEG if the PNG would be too large.
- * @throws PictureTooLargeError, or others if the file is not an image
+ * Converts an image file to one that the service accepts. Applies the EXIF orientation, scales large images down, and reduces a
+ * photo of writing on paper to its ink. The result is a PNG, or a JPEG if the PNG would be too large.
+ * @throws PictureTooLargeError, or another error if the file is not an image
  */
 export async function pictureDataUrl(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new PictureTooLargeError();
@@ -30,7 +30,7 @@ export async function pictureDataUrl(file: File): Promise<string> {
   return dataUrl(whole, ink ?? { left: 0, top: 0, width: whole.width, height: whole.height });
 }
 
-/** Whether the image has transparent pixels, so that its paper has been removed. */
+/** Whether the image has transparent pixels, which means that its background was already removed. */
 const hasGaps = (data: Uint8ClampedArray): boolean => data.some((value, index) => index % 4 === 3 && value < 250);
 
 function dataUrl(whole: HTMLCanvasElement, { left, top, width, height }: Part): string {
@@ -39,7 +39,7 @@ function dataUrl(whole: HTMLCanvasElement, { left, top, width, height }: Part): 
   context.drawImage(whole, left, top, width, height, 0, 0, canvas.width, canvas.height);
   const png = canvas.toDataURL('image/png');
   if (png.length <= MAX_CHARACTERS) return png;
-  // A JPEG has no transparency: without paper behind it, it would turn black.
+  // JPEG has no transparency, so without a white background these pixels would turn black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,6 +1,6 @@
 import { useSay } from '../page-messages.tsx';
 
-/** Closes the sheet over the bottom of a phone's page. No answer is lost. */
+/** Closes the sheet at the bottom of a phone's screen. No answer is lost. */
 export function PutAway({ onPress }: { onPress(): void }) {
   const say = useSay();
   return (

@@ -4,7 +4,7 @@ import type { SigningView } from './signing-view.ts';
 
 /** Displays the document with nothing to fill in. */
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
-  // The pages of a sealed document already contain the values.
+  // The page images of a sealed document already contain the values.
   const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);
   return (
     <DocumentPages view={view} api={api}>

@@ -1,10 +1,10 @@
 import type { Answer } from './answers.ts';
 import type { ViewedFile } from './signing-view.ts';
 
-/** Boxes are in one line if their tops differ by less than this share of the page's height, in percent. */
+/** Boxes whose tops differ by less than this share of the page height, in percent, are on the same line. */
 const SAME_LINE = 1;
 
-/** Sorts answers in the reading order of their boxes: by file, page, line and position in the line. */
+/** Sorts answers by the reading order of their fields: by file, page, line and position in the line. */
 export function inReadingOrder(answers: readonly Answer[], files: readonly ViewedFile[]): Answer[] {
   const position = new Map(files.map(({ id }, index) => [id, index]));
   const line = ({ field }: Answer) => Math.round(field.positionY / SAME_LINE);

@@ -3,7 +3,7 @@ import { useSay } from '../page-messages.tsx';
 import { Problem } from '../submission-form.tsx';
 import { Modal } from './modal.tsx';
 
-/** Asks for confirmation before ending the document for everyone. */
+/** Asks for confirmation and a reason before declining, which ends the document for everyone. */
 export function RejectDialog({ onReject, onClose }: { onReject(reason: string): Promise<void>; onClose(): void }) {
   const say = useSay();
   const sayForm = useSay('form');

@@ -16,7 +16,7 @@ import type { JustDone } from './state-notice.tsx';
 import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** Data with which the script of the page starts. */
+/** Data embedded in the page for its script. */
 export interface SigningData {
   view: SigningView;
   texts: PageMessages;
@@ -30,24 +30,24 @@ export interface SigningLinks {
   recordsOpening: boolean;
   /** Script that hydrates the page. */
   script: string;
-  /** Script for people who only read. */
+  /** Script for recipients who can only read the document. */
   reader: string;
-  /** URLs of the modules that these two scripts import. */
+  /** Modules that the two scripts import. */
   imports: { script: string[]; reader: string[] };
-  /** Script that leads a recipient on after finishing. */
+  /** Script that continues automatically after finishing. */
   goOn: string;
   /** Script that deletes the answers stored in the browser. */
   forget: string;
 }
 
-/** States in which there is something to answer, now or soon. */
+/** States in which the recipient can fill in fields, now or later. */
 const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 
 /**
- * Renders the page behind a signing link, whatever the state of the document.
- * @param justDone someone who has just finished continues to the sender's redirectUrl
- * @param documents URL of the document list of a visitor who is signed in to the sender's team
- * @param preview text above the page that the sender sees of a draft, which leads nowhere
+ * Renders the page behind a signing link, in any state of the document.
+ * @param justDone what the recipient has just done. After finishing, the page continues to the sender's `redirectUrl`
+ * @param documents URL of the document list, if the visitor is signed in to the sender's team
+ * @param preview text shown above the page when the sender previews a draft
  */
 export function renderSigningPage(
   view: SigningView,
@@ -119,10 +119,7 @@ export function renderUnknownLinkPage(texts: PageMessages, forget: string, conte
   return renderDeadLinkPage(texts, forget, context, end, <p>{say('unknown.fact')}</p>);
 }
 
-/**
- * Renders the page of a link whose document was deleted after it was sent: the text of the invitation, and nothing of its
- * contents.
- */
+/** Renders the page of a link whose document was deleted after sending. It discloses only what the invitation said. */
 export function renderWithdrawnLinkPage(
   document: WithdrawnDocument,
   texts: PageMessages,
@@ -149,7 +146,7 @@ export function renderWithdrawnLinkPage(
   );
 }
 
-/** Data of a deleted document that its links may still display. */
+/** Data of a deleted document that its links may still disclose. */
 export type WithdrawnDocument = Pick<SigningView, 'title' | 'sender' | 'brand'>;
 
 function renderDeadLinkPage(

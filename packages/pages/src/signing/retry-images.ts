@@ -3,14 +3,14 @@ import { firstUndrawable } from './undrawable-page.tsx';
 
 const RETRY_MS = 10_000;
 const MOST_RETRIES = 6;
-/** Matches the elements below `.page` that page-image.tsx creates. */
+/** Matches the images that page-image.tsx renders below `.page`. */
 const IMAGES = '.page > img';
 
 /**
- * Requests images of pages again that did not load because the service was busy. If a page cannot be displayed at all, reloads
- * the signing page, which says so.
+ * Retries page images that failed to load because the service was busy. If a page cannot be rendered at all, reloads the
+ * signing page, which then says so.
  * @param api `/api/signing/<token>`
- * @returns a function that ends this
+ * @returns a function that stops this
  */
 export function retryImages(api: string): () => void {
   const ending = new AbortController();
@@ -33,7 +33,7 @@ export function retryImages(api: string): () => void {
     signal.addEventListener('abort', () => clearTimeout(again));
   };
 
-  // Error events do not bubble.
+  // Error events of images do not bubble, so capture them.
   const listening = { capture: true, signal };
   document.addEventListener(
     'error',

@@ -1,6 +1,6 @@
 import type { RecipientRole } from './signing-view.ts';
 
-/** Maps a role to the part of a message key for its request. */
+/** Maps a role to the message key part for its request. */
 export const ASK_KEYS = {
   SIGNER: 'sign',
   APPROVER: 'approve',
@@ -9,7 +9,7 @@ export const ASK_KEYS = {
   CC: 'view',
 } as const satisfies Record<RecipientRole, string>;
 
-/** Maps a role to the part of a message key for finishing. */
+/** Maps a role to the message key part for finishing. */
 export const FINISH_KEYS = {
   SIGNER: 'sign',
   APPROVER: 'approve',

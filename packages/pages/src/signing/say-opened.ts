@@ -1,11 +1,11 @@
 /** Tells the service that the recipient has opened the document, as soon as the page is visible. */
 export async function sayOpened(api: string): Promise<void> {
   await untilShown();
-  // The first saved value records the opening if there is no connection.
+  // If this request fails, the service records the opening with the first saved value.
   await fetch(`${api}/opened`, { method: 'POST', keepalive: true }).catch(() => null);
 }
 
-/** Resolves once the page is visible. A page that is only prerendered, or in a tab behind others, is hidden. */
+/** Resolves when the page is visible. Prerendered pages and background tabs are hidden. */
 function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

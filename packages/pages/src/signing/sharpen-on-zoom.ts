@@ -1,9 +1,9 @@
 const REST_MS = 200;
 
 /**
- * Makes the browser fetch larger images of the visible pages on pinch zoom, which `srcset` ignores. Desktop browsers handle
- * their zoom themselves.
- * @returns a function that ends this
+ * Requests larger images of the visible pages on pinch zoom, because `srcset` ignores it. Desktop browsers handle their own
+ * zoom.
+ * @returns a function that stops this
  */
 export function sharpenOnZoom(): () => void {
   const viewport = window.visualViewport;

@@ -1,19 +1,16 @@
 import type { Answer } from './answers.ts';
 import type { FieldAnswer, FieldValue, FieldView } from './signing-view.ts';
 
-/**
- * Returns the value that a field displays while it is being filled in: the answer given, else the saved value, else the
- * suggestion.
- */
+/** Returns the displayed value of a field: the recipient's answer, the saved value, or the suggestion, in this order. */
 export function shownValue({ field, wanted }: Answer): FieldValue | null {
   const answer = wanted === undefined && field.value === null ? field.suggestion : wanted;
   return answer === undefined ? field.value : answeredValue(field, answer);
 }
 
-/** Whether a field has an answer, which counts when the recipient finishes. */
+/** Whether a field has a value, including an unchanged suggestion. */
 export const isFilled = (answer: Answer): boolean => shownValue(answer) !== null;
 
-/** The image of a drawn or uploaded signature that is not saved yet. */
+/** Returns the image of a drawn or uploaded signature that is not saved yet. Null if there is none. */
 export function wantedImage({ wanted }: Answer): string | null {
   return typeof wanted === 'object' && wanted !== null && 'image' in wanted ? wanted.image : null;
 }
@@ -30,12 +27,12 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
     return { ...empty, signature, text, ...(face && { face }) };
   }
   if (field.type === 'RADIO') return { ...empty, selected: idsOf([answer]) };
-  // The service determines the day of a moment.
+  // Only the service can convert an instant to a day in the document's time zone.
   if (field.type === 'DATE') return { ...empty, text: '…', date: isDay(answer) ? answer : null };
   return { ...empty, text: String(answer) };
 }
 
-// Options have ids, since their values may repeat.
+// Options are identified by id, because their values may repeat.
 const idsOf = (answer: (string | number)[]): number[] => answer.filter((item) => typeof item === 'number');
 
 const isDay = (answer: string | number): answer is string => /^\d{4}-\d{2}-\d{2}$/.test(String(answer));

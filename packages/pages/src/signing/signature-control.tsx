@@ -9,7 +9,7 @@ import { SignatureDialog } from './lazy-dialogs.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 
-/** Displays the signature, and the way to create it or use an existing one. */
+/** Displays the signature, and a way to create one or to reuse one from another field. */
 export function SignatureControl(props: ControlProps) {
   const { answer, view, api, id, describedBy, adopted, adopt, give, goOn } = props;
   const say = useSay();
@@ -28,7 +28,7 @@ export function SignatureControl(props: ControlProps) {
   useEffect(() => {
     if (value?.signature === 'typed') loadFaces([value.face ?? 'caveat']);
   }, [value?.signature, value?.face]);
-  // Offer to reuse the signature in the other fields with one tap.
+  // Offer to reuse the signature of another field with one tap.
   const same = isMade ? null : adopted;
   const useSame = async (bring: Adopted) => {
     try {

@@ -12,7 +12,7 @@ import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.ts';
 
-/** Returns the current signature, or why there is none yet. */
+/** Returns the current signature, or the reason why there is none yet. */
 type Maker = () => { signature: FieldAnswer } | { problem: string };
 
 const TYPED = 'typed-signature';
@@ -23,17 +23,17 @@ interface Props {
   fieldId: number;
   methods: SignatureMethod[];
   name: string;
-  /** Whether it was opened with a keyboard, whose user types rather than draws. */
+  /** Whether the dialog was opened by keyboard. If so, typing is selected first. */
   isByKeyboard: boolean;
   onMade(signature: FieldAnswer): void;
   onClose(): void;
-  /** Called after it has closed and the focus has returned. */
+  /** Called after the dialog has closed and the focus has been restored. */
   onClosed(): void;
-  /** Called when the space it leaves has changed. */
+  /** Called when the dialog changes the space left for the page. */
   onSized(): void;
 }
 
-/** Offers to draw, type or upload a signature, as far as the sender allows. */
+/** Offers to draw, type or upload a signature, depending on what the sender allows. */
 export function SignatureDialog(props: Props) {
   const { api, fieldId, methods, name, isByKeyboard, onMade, onClose, onClosed, onSized } = props;
   const say = useSay();
@@ -43,7 +43,7 @@ export function SignatureDialog(props: Props) {
   );
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
-  // Add styles before anything is displayed.
+  // Add the styles before anything is rendered.
   useMemo(() => addStyles('making-styles', MAKING_STYLES), []);
   const use = () => {
     const made = maker.current?.() ?? { problem: sayPad('nothingDrawn') };
@@ -58,7 +58,7 @@ export function SignatureDialog(props: Props) {
     <Modal
       title={say('signature.title')}
       kind="making"
-      // A keyboard goes past the choice of methods.
+      // After opening by keyboard, focus the text input instead of the choice of methods.
       first={isByKeyboard ? TYPED : undefined}
       onClose={onClose}
       onClosed={onClosed}
@@ -148,8 +148,8 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
 }
 
 /**
- * Whether to offer the hand-off: people have a mouse, and its cookie can be set because the page is not in a frame of another
- * site.
+ * Whether to offer the hand-off to a phone. It requires a mouse, and a page outside of a frame, where browsers may block its
+ * cookie.
  */
 const isDesktop = (): boolean => hasMouse() && window.self === window.top;
 
@@ -177,7 +177,7 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Prevent the key from also pressing the button that gets the focus.
+          // The key must not also press the button that gets the focus.
           event.preventDefault();
           onEnter();
         }}

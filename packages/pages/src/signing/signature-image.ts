@@ -1,19 +1,19 @@
 import type { FieldValue, FieldView } from './signing-view.ts';
 
-/** Returns the URL of a drawn or uploaded signature's image. Null if there is none. */
+/** Returns the URL of the image of a drawn or uploaded signature. Null if there is none. */
 export const signatureImage = (api: string, { id, value }: FieldView): string | null =>
   value && isPicture(value) ? (value.image ?? `${api}/fields/${id}/image?${value.version}`) : null;
 
-/** Returns the URL of the content of a field, or its suggestion, as it will be sealed. Null if it is empty. */
+/** Returns the URL of an image that shows a field's value or suggestion as it will be sealed. Null if the field is empty. */
 export function sealedLook(api: string, { id, type, value, suggestion }: FieldView): string | null {
   if (value?.image) return value.image;
-  // The service draws a suggested number as the sender wrote it, without the language of this page.
+  // The service renders a suggested number as the sender wrote it, regardless of the page's language.
   const isForPage = typeof suggestion === 'object' && suggestion !== null && 'language' in suggestion;
   if (!value && (suggestion === null || isForPage) && !hasOptions({ type })) return null;
   return `${api}/fields/${id}/drawing?${value?.version ?? ''}`;
 }
 
-/** Whether the box contains all options, selected or not. */
+/** Whether the box displays all options, including unselected ones. */
 export const hasOptions = ({ type }: Pick<FieldView, 'type'>): boolean => type === 'RADIO' || type === 'CHECKBOX';
 
 export const isPicture = ({ signature }: FieldValue): boolean => signature !== null && signature !== 'typed';

@@ -8,7 +8,7 @@ import type {
   SigningView,
 } from './signing-view.ts';
 
-/** Body of a refusal. `message` is in English. */
+/** Body of an error response. `message` is in English. */
 export interface Problem {
   code: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Problem {
   issues?: { path: (string | number)[]; message: string }[];
 }
 
-/** A call of the service and its refusal, or null if it succeeded. `path` is below `/api/signing/:token`. */
+/** A finished API call, with its error or null. `path` is relative to `/api/signing/:token`. */
 export interface AnsweredCall {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export interface AnsweredCall {
 
 export type Result<T> = { isDone: true; body: T } | { isDone: false; problem: Problem };
 
-/** Codes that mean the page is out of date. Reloading displays the present state. */
+/** Error codes which mean that the page is out of date and must be reloaded. */
 const OUT_OF_DATE = [
   'NOT_FOUND',
   'NOT_YOUR_TURN',
@@ -38,20 +38,20 @@ const OUT_OF_DATE = [
   'PAGE_NOT_DRAWABLE',
 ];
 
-/** The connection counts as lost after this time without a response. */
+/** A request without a response after this time counts as a lost connection. */
 const TIMEOUT_MS = 30_000;
-/** Browsers limit `keepalive` requests to 64 KiB. */
+/** Stays safely below the limit of browsers, which is 64 KiB for all `keepalive` requests. */
 const KEEPALIVE_LENGTH = 30_000;
 
-/** Returns the key of `authOptions` for an authentication that is required first. Undefined for other problems. */
+/** Returns the key in `authOptions` of the authentication that is required first. Undefined for other problems. */
 export const proofNeededFor = ({ code, issues }: Problem): string | number | undefined =>
   code === 'RECIPIENT_AUTHENTICATION_REQUIRED' ? issues?.[0]?.path[0] : undefined;
 
-/** Signals that the service did not accept a call, or that something in front of it responded instead. The call can be repeated. */
+/** Thrown if the service did not accept a call, or if a proxy responded in its place. The call can be repeated. */
 export class NotTakenError extends Error {
-  /** Wait in milliseconds before the next call. */
+  /** Time to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs: number;
-  /** Whether the call may have taken effect all the same. */
+  /** Whether the call may have taken effect anyway. */
   readonly isUncertain: boolean;
 
   constructor({ status, headers }: Response) {
@@ -61,11 +61,10 @@ export class NotTakenError extends Error {
   }
 }
 
-/** HTTP status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Calls `/api/signing/:token`. Every call throws NotTakenError if the service does not accept it, and other errors if there is
+ * Calls `/api/signing/:token`. Every call throws NotTakenError if the service does not accept it, and another error if there is
  * no connection.
  */
 export class SigningApi {
@@ -73,7 +72,7 @@ export class SigningApi {
   readonly #onOutOfDate: () => void;
   readonly #tell: (call: AnsweredCall) => void;
 
-  /** @param tell called for every call that was answered */
+  /** @param tell called after every call that got a response */
   constructor(address: string, onOutOfDate: () => void, tell: (call: AnsweredCall) => void = () => {}) {
     this.#address = address;
     this.#onOutOfDate = onOutOfDate;
@@ -92,7 +91,7 @@ export class SigningApi {
     return this.#call('DELETE', `/fields/${fieldId}`);
   }
 
-  /** @param nextSigner next signer, if the recipient may choose one */
+  /** @param nextSigner the next signer, if the recipient can choose one */
   complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
     const { version, language, sha256 } = shown ?? {};
     return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
@@ -107,12 +106,12 @@ export class SigningApi {
     const response = await fetch(this.#address + path, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // The last answer is saved even while the page is being closed.
+      // Lets the browser send the last answer even while the page is being closed.
       keepalive: json.length < KEEPALIVE_LENGTH,
       ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });
     const { status, headers } = response;
-    // The service sends everything else as JSON, and a proxy does not.
+    // In all other cases, the service responds with JSON. Another type comes from a proxy.
     const isOurs = headers.get('Content-Type')?.includes('json');
     if (status >= 500 || status === TOO_MANY_REQUESTS || !isOurs) throw new NotTakenError(response);
     const answer: unknown = await response.json();

@@ -30,7 +30,7 @@ import { WaitingToFinish } from './waiting-to-finish.tsx';
 
 const FORM = 'answers-form';
 
-/** Displays the document beside the form that fills it in. */
+/** Displays the document next to the form for filling it in. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const sayForm = useSay('form');
@@ -38,7 +38,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
   const [isStarted, setIsStarted] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  // Finishing waits for a response, however long that takes.
+  // Set while finishing waits for a response, which has no time limit.
   const [finishing, setFinishing] = useState<Patience | null>(null);
   const [finishWaits, setFinishWaits] = useState<Waiting | null>(null);
   const isBusy = finishing !== null;
@@ -46,7 +46,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const waits = finishWaits ?? (trouble && (trouble === 'offline' ? 'unsent' : 'notTaken'));
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
-  // The action to run once the recipient is authenticated.
+  // Action to continue with after the recipient is authenticated.
   const [waiting, setWaiting] = useState<{ act(): Promise<void> } | null>(null);
   const guidance = useGuidance();
   const { here } = guidance;
@@ -63,7 +63,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const left = all.filter(isLeft);
   const requiredCount = all.filter(isDemanded).length;
   const isReady = left.length === 0;
-  // The last step is a sheet on phones.
+  // On phones, the last step is a sheet.
   const isAtFinish = isReady && guidance.isSheet && here === 'finish';
   const own = all.filter(({ field }) => !field.owner);
   const initials = own.map((each) => each.field.type === 'INITIALS' && shownValue(each)?.text).find(Boolean) || null;
@@ -73,7 +73,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         .filter(({ field }) => isSignature(field))
         .map((each) => adoptedFrom(each, api))
         .find(Boolean) ?? null);
-  /** Goes to the next field to fill in, after `from` if it is given, or else to the button that finishes. */
+  /** Goes to the next field to fill in, after the field `from` if given. If there is none, goes to the finish button. */
   const goOn = (from: number | null = null): FieldView | null => {
     const ahead = inReadingOrder(answers.all, view.files);
     const start = ahead.findIndex(({ field }) => field.id === from) + 1;
@@ -92,7 +92,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     setFinishing(patience);
     setFailure(null);
     try {
-      // Try nothing irreversible while there is no connection.
+      // Do nothing irreversible while there is no connection.
       await patience.untilAnswered(async () => {});
       await patience.orGivenUp(answers.saveAll());
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
@@ -102,7 +102,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         isAgain = again;
         return service.complete(nextSigner, view.consent);
       });
-      // An earlier try has reached the service, and its response was lost.
+      // An earlier attempt reached the service, but its response was lost.
       if (result.isDone || (isAgain && result.problem.code === 'RECIPIENT_ALREADY_COMPLETED')) {
         answers.end();
         leave('done');
@@ -130,7 +130,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     !view.mayComplete &&
     say('waitForApproval', countedNames(view.waitingFor, say('nameless')));
 
-  /** Renders the button in the dock once everything is filled in, and at the end of the form. Only one of them is visible. */
+  /**
+   * Renders the finish button, both in the dock once everything is filled in and at the end of the form. Only one of them is
+   * visible.
+   */
   const finishButton = (kind: string) => (
     <button type="submit" form={FORM} class={kind} disabled={isBusy || !isHydrated || !view.mayComplete}>
       {isBusy ? say('finishing') : say(`finish.${FINISH_KEYS[view.recipient.role]}`)}
@@ -179,7 +182,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
                 isMissing={isTried && !isFilled(answer)}
                 isHere={here === answer.field.id}
                 onChosen={(event) => {
-                  // The browser's Back button closes the sheet.
+                  // Lets the browser's Back button close the sheet.
                   if (!guidance.isSheet) history.pushState(null, '');
                   guidance.leadTo(answer.field.id, true);
                   if (!isByKeyboard(event)) openPad(answer.field);
@@ -295,10 +298,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 }
 
 const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
-/** Whether a field has yet to be filled in or corrected. */
+/** Whether a field still must be filled in or corrected. */
 const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
 
-/** Loads the page again in its language. An embedded page keeps its settings after the #. */
+/** Reloads the page in the current language. An embedded page keeps the settings in its fragment. */
 function leave(outcome: 'done' | 'rejected'): void {
   const query = new URLSearchParams(location.search);
   query.set(outcome, '');

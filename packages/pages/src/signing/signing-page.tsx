@@ -3,7 +3,7 @@ import { SigningForm } from './signing-form.tsx';
 import type { SigningView } from './signing-view.ts';
 import { type JustDone, StateNotice } from './state-notice.tsx';
 
-/** Renders the recipient's page in every state. `api` is `/api/signing/<token>`. */
+/** Renders the recipient's page in any state. `api` is `/api/signing/<token>`. */
 export function SigningPage({
   view,
   api,
@@ -15,7 +15,7 @@ export function SigningPage({
   api: string;
   isRedirecting?: boolean;
   justDone?: JustDone;
-  /** URL of the document list of a visitor who is signed in to the sender's team. */
+  /** URL of the document list, if the visitor is signed in to the sender's team. */
   documents?: string | undefined;
 }) {
   if (view.state === 'open') return <SigningForm view={view} api={api} />;

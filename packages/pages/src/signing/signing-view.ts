@@ -1,61 +1,64 @@
 import type { Language, Reason as RefusalReason } from '@countersign/languages/browser';
 
 /**
- * A recipient's view of a document: the response of `GET /api/signing/:token`, from which the signing page is rendered. It
- * never carries a token, nor the email address of another recipient except `nextSigner`.
+ * A recipient's view of a document, as returned by `GET /api/signing/:token`. It never contains a token, and of other
+ * recipients' email addresses only that of `nextSigner`.
  */
 export interface SigningView {
   documentId: number;
   title: string;
   sender: { name: string; email: string };
-  /** Null if the sender's team has no brand. */
+  /** Null if the sender's team has no branding. */
   brand: Brand | null;
-  /** Message of the sender to this recipient, with placeholders replaced. */
+  /** The sender's message to this recipient, with placeholders replaced. */
   message: string | null;
   state: SigningState;
   recipient: { name: string; email: string; role: RecipientRole; signedAt: string | null };
-  /** People who have to finish before this recipient can. */
+  /** Recipients who must finish before it is this recipient's turn. */
   waitingFor: Party[];
-  /** Everyone who acts, in the order of the document, and whether they have finished. */
+  /** Everyone who needs to act, in signing order. */
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
   /** Whether this recipient can assign the document to someone else. */
   mayDelegate: boolean;
-  /** Whether the service can email their questions to the sender. */
+  /** Whether the service can email the recipient's questions to the sender. */
   mayAsk: boolean;
   /** Whether the recipient is emailed when it is their turn, and when the document is completed. */
   mailed: { turn: boolean; completion: boolean };
-  /** Consent sentence next to the button that finishes. Null if there is no button. */
+  /** Consent sentence next to the finish button. Null if there is no button. */
   consent: Consent | null;
-  /** Next signer, if this recipient may name another one instead. */
+  /** The next signer, if this recipient can replace them. */
   nextSigner: NamedSigner | null;
-  /** The decline: the person and the reason. Null if the document is not declined. `onBehalf` if the sender recorded it. */
+  /**
+   * The decline: the person and the reason. `onBehalf` is true if the sender declined on the recipient's behalf. Null if the document is not
+   * declined.
+   */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
-  /** Cancellation, with the sender's reason if there is one. Null if the document is not cancelled. */
+  /** The cancellation, with the sender's reason if one was given. Null if the document is not cancelled. */
   cancellation: { reason: string | null } | null;
   expiresAt: string | null;
   completedAt: string | null;
-  /** Page where anyone can verify the sealed document. Null before it is sealed. */
+  /** URL where anyone can verify the sealed document. Null before sealing. */
   verifyUrl: string | null;
-  /** Signing methods that the sender allows. */
+  /** Signature methods that the sender allows. */
   signatureMethods: SignatureMethod[];
   attachments: { label: string; url: string }[];
-  /** URL to continue to after finishing. Null stays on this page. */
+  /** URL to continue to after finishing. Null to stay on this page. */
   redirectUrl: string | null;
   language: string;
   timezone: string;
   /** Empty while the document must not be displayed. */
   files: ViewedFile[];
-  /** Fields that this recipient fills in: their own and, for an assistant, those of others. */
+  /** Fields that this recipient fills in. For an assistant, this includes fields of other recipients. */
   fields: FieldView[];
-  /** Approximate time to read the document and fill it in. Null if it is too long to state. */
+  /** Approximate time to read and fill in the document. Null if it is too long to be useful. */
   estimatedMinutes: number | null;
-  /** Read-only fields of recipients who have finished. */
+  /** Fields of recipients who have finished. Read-only. */
   filledByOthers: FieldView[];
 }
 
-/** Colour and logo of a team. */
+/** Color and logo of a team. */
 export interface Brand {
   /** `#rrggbb` */
   colour: string | null;
@@ -67,11 +70,10 @@ export interface Logo {
   /** Width in CSS pixels. */
   width: number;
   height: number;
-  /** Name of the team. */
   name: string;
 }
 
-/** See `features/sign/signing-state.ts` of the server. */
+/** Must match `features/sign/signing-state.ts` in the server. */
 export type SigningState =
   | 'waiting'
   | 'open'
@@ -95,7 +97,7 @@ export interface Party {
   role: RecipientRole;
 }
 
-/** The consent sentence, with its hash and the version of the disclosure it links to. */
+/** The consent sentence, its hash, and the version of the disclosure that it links to. */
 export interface Consent {
   version: string;
   language: string;
@@ -110,22 +112,22 @@ export interface NamedSigner {
 
 export interface ViewedFile {
   id: string;
-  /** Changes with the content, for example when it is sealed. */
+  /** Changes with the content, for example on sealing. */
   version: string;
   title: string;
-  /** Sizes in points, as displayed. */
+  /** Page sizes in points, as displayed. */
   pages: {
     number: number;
     width: number;
     height: number;
-    /** Default font size in points, if it is not 12, as on a page larger than A3. */
+    /** Default font size in points, if it is not 12. Larger than that on pages larger than A3. */
     fontSize?: number;
-    /** Whether the page cannot be displayed, so that no one can finish. */
+    /** Whether the page cannot be rendered, which prevents everyone from finishing. */
     isUndrawable?: true;
   }[];
 }
 
-/** Part of a line of text with its position, in percent of the page as displayed. */
+/** A piece of a line of text. Its position is in percent of the displayed page. */
 export interface TextLine {
   text: string;
   left: number;
@@ -134,11 +136,11 @@ export interface TextLine {
   height: number;
 }
 
-/** The response of `GET /files/:fileId/pages/:page.json`: the lines of that page and of those around it. */
+/** The response of `GET /files/:fileId/pages/:page.json`: the text of that page and of those around it. */
 export interface PageTextsAnswer {
-  /** Number of the first of these pages. */
+  /** Number of the first returned page. */
   first: number;
-  /** Lines of each page in reading order. A page without lines is an image. */
+  /** Lines of each page in reading order. A page without lines has no text, such as a scan. */
   pages: TextLine[][];
 }
 
@@ -155,7 +157,7 @@ export type FieldType =
   | 'CHECKBOX'
   | 'DROPDOWN';
 
-/** A field with its value. Positions and sizes are percentages of the page as displayed. */
+/** A field and its value. Positions and sizes are in percent of the displayed page. */
 export interface FieldView {
   id: number;
   fileId: string;
@@ -167,22 +169,22 @@ export interface FieldView {
   type: FieldType;
   required: boolean;
   readOnly: boolean;
-  /** Owner of the field. Null if it is the recipient's own. */
+  /** Owner of the field. Null if the field belongs to this recipient. */
   owner: Party | null;
-  /** Settings by field type. */
+  /** Settings that depend on the field type. */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
-  /** Example of a NUMBER in its numberFormat. */
+  /** Example in the field's number format. Only for NUMBER. */
   example: string | null;
-  /** Minimum and maximum of a NUMBER, formatted. */
+  /** Formatted minimum and maximum. Only for NUMBER. */
   limits: { min: string | null; max: string | null } | null;
-  /** Suggestion while the field has no value, such as the recipient's name. */
+  /** Suggested answer while the field has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
-  /** Suggestion as it would be stored. Null if the service would refuse it. */
+  /** The suggestion as it would be stored. Null if the service would refuse it. */
   suggested: FieldValue | null;
 }
 
-/** Part of `fieldMeta` that the page displays. */
+/** The part of `fieldMeta` that the page uses. */
 export interface FieldSettings {
   label?: string | undefined;
   placeholder?: string | undefined;
@@ -202,33 +204,33 @@ export interface FieldSettings {
 }
 
 export interface FieldValue {
-  /** Text as displayed. Empty for a signature image. */
+  /** Text as displayed. Empty if the signature is an image. */
   text: string;
-  /** Ids of the selected options of a RADIO or CHECKBOX, or null for other types. */
+  /** Ids of the selected options of a RADIO or CHECKBOX. Null for other types. */
   selected: number[] | null;
   /** Method of a signature. The image of a drawn or uploaded one is at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
-  /** Handwriting style of a typed signature. If omitted, the default style. */
+  /** Handwriting style of a typed signature. Omitted for the default style. */
   face?: Handwriting;
-  /** Changes with each edit, because the content of the field then has another image. */
+  /** Changes with each edit, so that the image URL of the field changes, too. */
   version: string;
-  /** The image as a data: URL. Only in a preview, which stores nothing. */
+  /** The image as a data: URL. Only set in a preview, which stores nothing. */
   image?: string;
-  /** Digits of a NUMBER without format as it was understood, if its signs are ambiguous. */
+  /** Plain digits of a NUMBER without a format, if its separators are ambiguous. */
   readAs?: string;
-  /** Day of a DATE as `yyyy-MM-dd`, for date controls. */
+  /** Day of a DATE as `yyyy-MM-dd`, for date inputs. */
   date: string | null;
 }
 
-/** Reason for a refusal by the service or by the page itself. */
+/** Reason for a refusal, by the service or by the page itself. */
 export type Reason = RefusalReason | { name: 'notSigned' | 'other' };
 
-/** The `value` of `PUT /fields/:fieldId`. */
+/** The `value` in `PUT /fields/:fieldId`. */
 export type FieldAnswer =
   | string
   | number
   | (string | number)[]
   | { type: 'typed'; text: string; face?: Handwriting | undefined }
   | { type: 'drawn' | 'uploaded'; image: string }
-  /** `text` is the number as typed. The language determines the meaning of its signs. */
+  /** `text` is the number as typed. The language determines what its separators mean. */
   | { type: 'number'; text: string; language: Language };

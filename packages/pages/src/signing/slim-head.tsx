@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Matches the title above the document in document-header.tsx. */
+/** Matches the title in document-header.tsx. */
 const TITLE = '.head h1';
 
 /**
- * Displays the strip `.slim`, which stays visible above the pages: the way to other documents, and the title after the reader
- * has scrolled past it. Nothing moves when it appears.
+ * Displays a strip that stays visible above the pages. It links to other documents and shows the title once the original one is
+ * scrolled out of view. The layout does not move when it appears.
  */
 export function SlimHead({ children }: { children: ComponentChildren }) {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     const heading = document.querySelector(TITLE);
-    // It would cover the first page until everything above the pages has scrolled past.
+    // Until everything above the pages is scrolled out of view, the strip would cover the first page.
     const above = [...document.querySelectorAll('.head')].at(-1);
     if (!heading || !above) return;
     const observer = new IntersectionObserver((entries) => {

@@ -8,10 +8,10 @@ import { sealedLook, signatureImage } from './signature-image.ts';
 import type { SigningState, SigningView } from './signing-view.ts';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** Action that a person has just finished on the page, which is then loaded again. */
+/** Action that the recipient has just finished on the page, which then reloads. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
 
-/** Displays the state of the document and what happens next, for every state without anything to fill in. */
+/** Displays the state of the document and what happens next. Used for every state in which there is nothing to fill in. */
 export function StateNotice({
   view,
   api,
@@ -107,7 +107,7 @@ const STANDINGS: Record<SigningState, Standing> = {
   cancelled: 'over',
 };
 
-/** Displays the recipient's own signature with their name and the time. */
+/** Displays the recipient's own signature with name and time. */
 function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -129,7 +129,7 @@ function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   );
 }
 
-/** Renders a plain form, since this page has no script. */
+/** Renders a plain HTML form, because this page has no script. */
 function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   const say = useSay('state');
   if (isAsked) return <p role="status">{say('expired.asked', { sender: senderOf(view) })}</p>;
@@ -140,7 +140,7 @@ function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   );
 }
 
-/** Lists who has finished and who has not, if there are several. */
+/** Lists who has finished and who has not. Omitted if there is only one recipient. */
 function Parties({ view: { parties } }: { view: SigningView }) {
   const say = useSay('state');
   const sayPage = useSay();

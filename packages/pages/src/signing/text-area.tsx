@@ -1,4 +1,4 @@
-/** Renders a labelled text area for a message from one person to another. */
+/** Renders a labeled text area for a message to another person. */
 export function TextArea({
   id,
   label,

@@ -9,10 +9,10 @@ import { shownValue } from './shown-value.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** Delay after the last key before saving. */
+/** Delay after the last keystroke before saving. */
 const TYPING_MS = 700;
 
-/** Returns the attributes for keyboards and browsers. Browsers can fill in the name and address of their user only. */
+/** Returns attributes for on-screen keyboards and autofill. Autofill is limited to the recipient's own name and address. */
 function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'> {
   switch (type) {
     case 'NAME':
@@ -94,18 +94,18 @@ export function TextControl({ answer, view, id, describedBy, isInvalid, give, in
   return line;
 }
 
-/** Parses a number by the signs of its format, or without a format by the conventions of the language. */
+/** Parses a number. Separators follow the field's number format or, without one, the conventions of the language. */
 function typedAnswer({ type, fieldMeta, example }: FieldView, text: string, language: Language): FieldAnswer {
   if (type !== 'NUMBER') return text;
   return fieldMeta?.numberFormat ? plainNumber(text, example) : { type: 'number', text, language };
 }
 
-/** Line height in font sizes, as people write. */
+/** Line height relative to the font size, as people write by hand. */
 const LEADING = 1.5;
-/** Letters per font size of width in most typefaces. */
+/** Average number of letters in the width of one font size. */
 const LETTERS = 2;
 
-/** Whether a box has room for a third line, and accepts more than fits into the first. */
+/** Whether a box has room for three lines of text, and its field accepts more text than fits into one line. */
 function isTall(field: FieldView, { files }: SigningView): boolean {
   const page = files.find(({ id }) => id === field.fileId)?.pages[field.page - 1];
   if (!page) return false;

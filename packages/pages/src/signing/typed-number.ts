@@ -1,10 +1,10 @@
-/** Matches Arabic and Persian digits. NFKC folds full-width ones. */
+/** Matches Arabic and Persian digits. NFKC already converts full-width ones. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * Returns a typed number with the signs that the service reads, because a keypad may have only the decimal sign of its own
- * language. A sign that could also separate thousands stays, for the service to judge.
- * @param example number as the field displays it, such as `1,234.50`. Null if it leaves numbers as typed
+ * Returns a typed number with the separators that the service expects, because a keypad may only offer the decimal separator of
+ * its own language. A sign that could also be a thousands separator is left to the service.
+ * @param example number as the field displays it, such as `1,234.50`. Null if numbers are displayed as typed
  */
 export function plainNumber(typed: string, example: string | null): string {
   const text = typed
@@ -19,7 +19,7 @@ export function plainNumber(typed: string, example: string | null): string {
   return decimal && sign && sign !== decimal && fraction.length !== 3 ? `${whole}${decimal}${fraction}` : text;
 }
 
-/** Returns the decimal sign. Undefined if the field accepts no decimals. */
+/** Returns the decimal separator. Undefined if the field accepts no decimals. */
 function decimalOf(example: string | null): string | undefined {
   return example === null ? '.' : /^1[.,]?234([.,])/.exec(example)?.[1];
 }

@@ -3,11 +3,11 @@ import type { ViewedFile } from './signing-view.ts';
 
 type Page = ViewedFile['pages'][number];
 
-/** Sent only with such pages. The paper is as white as a page by day and by night. */
+/** Styles for a page that cannot be rendered, only sent if there is one. The paper stays white in dark mode. */
 export const UNDRAWABLE_STYLE =
   '.page canvas{display:block;width:100%;height:auto}.undrawable{position:absolute;inset:40% 2rem auto;color:#000}';
 
-/** Returns the first page that cannot be displayed, so that no one can finish. */
+/** Returns the first page that cannot be rendered and therefore prevents finishing. Null if there is none. */
 export function firstUndrawable(files: readonly ViewedFile[]): { file: ViewedFile; page: Page } | null {
   for (const file of files) {
     const page = file.pages.find(({ isUndrawable }) => isUndrawable);
@@ -16,12 +16,12 @@ export function firstUndrawable(files: readonly ViewedFile[]): { file: ViewedFil
   return null;
 }
 
-/** Explains the consequence for the recipient. */
+/** Explains why the recipient cannot finish. */
 export function WhyUnfinished({ file: { title }, page }: { file: ViewedFile; page: Page }) {
   return <>{useSay('undrawable')('page', { page: page.number, file: title })}</>;
 }
 
-/** Replaces the image of a page that cannot be displayed. */
+/** Replaces the image of a page that cannot be rendered. */
 export function UndrawablePage({ file, page }: { file: ViewedFile; page: Page }) {
   return (
     <>

@@ -3,33 +3,33 @@ import { NotTakenError } from './signing-api.ts';
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** State of a call that is repeated until it is answered. */
+/** State of a call that is being retried. */
 export type Waiting =
-  /** The service did not accept the call: nothing has been done. */
+  /** The service did not accept the call, so nothing has happened. */
   | 'notTaken'
-  /** There was no connection: nothing has reached the service. */
+  /** There was no connection, so the service has not received the call. */
   | 'unsent'
-  /** The call was sent without a response: it may have reached the service. */
+  /** The call got no response, so it may have reached the service. */
   | 'unanswered';
 
-/** Signals that the recipient no longer waits. */
+/** Thrown when the recipient stops waiting. */
 export class GivenUpError extends Error {}
 
-/** Repeats calls until they are answered. */
+/** Repeats calls until they get a response. */
 export class Patience {
   readonly #onWaiting: (waiting: Waiting | null) => void;
   #endPause: (() => void) | null = null;
   #isGivenUp = false;
   #onGivenUp: (() => void) | null = null;
 
-  /** @param onWaiting called with the state of waiting, or null when it ends */
+  /** @param onWaiting called with the reason for waiting, and with null when the wait ends */
   constructor(onWaiting: (waiting: Waiting | null) => void) {
     this.#onWaiting = onWaiting;
   }
 
   /**
-   * @param call gets whether an earlier one may have reached the service
-   * @throws GivenUpError if the recipient no longer waits
+   * @param call gets whether an earlier attempt may have reached the service
+   * @throws GivenUpError when the recipient stops waiting
    */
   async untilAnswered<T>(call: (isAgain: boolean) => Promise<T>): Promise<T> {
     let isAgain = false;
@@ -53,8 +53,8 @@ export class Patience {
   }
 
   /**
-   * Waits for a promise that retries automatically.
-   * @throws GivenUpError if the recipient no longer waits
+   * Waits for a promise that retries on its own.
+   * @throws GivenUpError when the recipient stops waiting
    */
   async orGivenUp(other: Promise<void>): Promise<void> {
     const givenUp = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { Answers } from './answers.ts';
 import { SigningApi } from './signing-api.ts';
 import type { FieldView } from './signing-view.ts';
 
-/** Provides the answers of this page and their service. The component renders again when they change. */
+/** Provides the answers and the API of this page. The component renders again when answers change. */
 export function useAnswers(fields: readonly FieldView[], address: string): { answers: Answers; service: SigningApi } {
   const [, draw] = useState(0);
   const made = useMemo(() => {
@@ -15,7 +15,7 @@ export function useAnswers(fields: readonly FieldView[], address: string): { ans
   return made;
 }
 
-/** Stores answers in this browser, and follows changes made in other tabs and on other devices. */
+/** Stores answers in this browser, and follows changes in other tabs and on other devices. */
 function keepUpToDate(answers: Answers, service: SigningApi, address: string): () => void {
   const listening = new AbortController();
   const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>

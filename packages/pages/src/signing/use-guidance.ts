@@ -3,31 +3,31 @@ import { controlId } from './field-control.tsx';
 import type { FieldView } from './signing-view.ts';
 import { zoomOut, zoomTo } from './zoom-pages.ts';
 
-/** Matches the breakpoint in pages.css. */
+/** Must match the breakpoint in pages.css. */
 const SIDE_BY_SIDE = '(min-width: 60rem)';
-/** Free space around a box in pixels. */
+/** Free space to leave around a box, in pixels. */
 const AROUND = 12;
 
-/** Prevents a second scroll. */
+/** Focusing must not scroll, because the page scrolls on its own. */
 const QUIETLY = { preventScroll: true };
 
-/** A field by its id, or the part of the form that finishes. */
+/** A field id, or the part of the form with the finish button. */
 type Place = number | 'finish';
 
 interface Guidance {
-  /** Current place of the recipient. Null before the first. */
+  /** Current place of the recipient. Null before the first step. */
   here: Place | null;
-  /** Whether the control of this place lies in a sheet over the bottom of the window, as on phones. */
+  /** Whether the current control is in a sheet at the bottom of the window, as on phones. */
   isSheet: boolean;
   /**
-   * Focuses a place and scrolls to it: the control, and its box on the page.
-   * @param isFromPage whether someone pressed the box, and must find the page unchanged when the sheet is closed
+   * Focuses the control of a place, and scrolls both the control and its box into view.
+   * @param isFromPage whether someone pressed the box. If so, closing the sheet restores the scroll position
    */
   leadTo(place: Place, isFromPage?: boolean): void;
-  /** Records that someone went to a field without guidance. */
+  /** Records that someone went to a field on their own. */
   reach(field: number): void;
   putAway(): void;
-  /** Scrolls to the place again, for example after something has covered the page. */
+  /** Scrolls to the current place again, for example after something has covered the page. */
   show(): void;
 }
 
@@ -35,7 +35,7 @@ export function useGuidance(): Guidance {
   const [state, setState] = useState<{ here: Place | null; isSheet: boolean }>({ here: null, isSheet: false });
   const latest = useRef(state);
   latest.current = state;
-  /** Remembers the reader's position when a box was pressed. */
+  /** The reader's scroll position when a box was pressed. */
   const left = useRef<{ here: Place; scrollY: number } | null>(null);
   const show = useCallback(() => {
     const { here, isSheet } = latest.current;
@@ -44,7 +44,7 @@ export function useGuidance(): Guidance {
     else if (here && isSideBySide()) finishButton()?.scrollIntoView({ block: 'nearest' });
   }, []);
   const putAway = useCallback(() => setState((old) => (old.isSheet ? { ...old, isSheet: false } : old)), []);
-  // Runs after each step, which always sets a new state, though the place may be the same.
+  // Runs after each step, even if the place is the same, because every step creates a new state object.
   useLayoutEffect(() => {
     if (state.isSheet && state.here === 'finish') finishButton()?.focus(QUIETLY);
     return afterPress(show);
@@ -53,12 +53,12 @@ export function useGuidance(): Guidance {
     if (state.isSheet) return;
     zoomBack(state.here, left.current);
     left.current = null;
-    // The focused element may be hidden now. Skip this at first, when no place has been visited.
+    // The focused element may now be hidden. Skip this until the first place has been visited.
     if (state.here !== null && !isSideBySide()) document.querySelector<HTMLElement>('.bar > .on')?.focus(QUIETLY);
   }, [state.isSheet]);
   useEffect(() => {
     if (!state.isSheet) return;
-    // A keyboard opened or closed. Wait until the style sheet knows.
+    // The on-screen keyboard opened or closed. Wait until the style sheet has been updated.
     const later = () => requestAnimationFrame(show);
     window.visualViewport?.addEventListener('resize', later);
     return () => window.visualViewport?.removeEventListener('resize', later);
@@ -72,10 +72,10 @@ export function useGuidance(): Guidance {
     leadTo: useCallback((here, isFromPage = false) => {
       if (!latest.current.isSheet) left.current = isFromPage ? { here, scrollY: window.scrollY } : null;
       setState({ here, isSheet: true });
-      // Focus immediately: phones open their keyboard only while a press is handled.
+      // Focus immediately, because phones open their keyboard only while handling a press.
       if (here !== 'finish') document.getElementById(`field-${here}`)?.focus(QUIETLY);
     }, []),
-    // A sheet that moved immediately would take the button from under the finger that presses it.
+    // If the sheet moved immediately, the button would move away from under the finger that presses it.
     reach: useCallback((field) => {
       const set = () => {
         // The focus may have moved on in the meantime.
@@ -89,23 +89,26 @@ export function useGuidance(): Guidance {
   };
 }
 
-/** Opens the pad for a signature box. A press with a keyboard only moves the focus there. */
+/** Opens the signature pad for a box. A press by keyboard only moves the focus there. */
 export function openPad(field: Pick<FieldView, 'id'>): void {
   const control = document.getElementById(controlId(field));
-  // Handle it like a press with a finger: see `isByKeyboard`.
+  // Handle it like a touch: see `isByKeyboard`.
   if (control?.matches('.sign[aria-haspopup="dialog"]'))
     control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
 }
 
 const controlFrame = (id: number) => document.getElementById(`field-${id}`)?.closest('.field');
 const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
-/** Returns the visible button: in the dock if everything is filled in, or else at the end of the form. */
+/** Returns the visible finish button. It is in the dock if everything is filled in, and otherwise at the end of the form. */
 const finishButton = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('.bar .sign-now, #finish .primary')].find(
     ({ offsetParent }) => offsetParent !== null,
   );
 
-/** Scrolls the box of a field between the header of the page and anything over its bottom: the sheet, the pad, the keyboard. */
+/**
+ * Scrolls a field into the space between the page header and anything that covers the bottom, such as the sheet, the pad or the
+ * keyboard.
+ */
 function showField(id: number): void {
   const control = controlFrame(id);
   const box = document.getElementById(`box-${id}`);
@@ -116,7 +119,7 @@ function showField(id: number): void {
   const over = isSideBySide() ? [] : [control, document.querySelector('dialog.making')];
   const foot = Math.min(window.innerHeight, ...over.map((each) => each?.getBoundingClientRect().top ?? Infinity));
   const start = Math.max(head, window.visualViewport?.offsetTop ?? 0) + AROUND;
-  // A pad over the whole window leaves no space for the box.
+  // A pad that covers the whole window leaves no space for the box.
   if (foot <= start) return;
   const { top, bottom, height } = box.getBoundingClientRect();
   if (top >= start && bottom <= foot - AROUND) return;
@@ -124,7 +127,7 @@ function showField(id: number): void {
   window.scrollBy(0, fits ? (top + bottom) / 2 - (start + foot - AROUND) / 2 : top - start);
 }
 
-/** Fits the pages to the window's width again: as they were when a box was pressed, or else with the box in place. */
+/** Resets the zoom of the pages. Restores the scroll position from when a box was pressed, or else keeps the box in place. */
 function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | null): void {
   if (isSideBySide()) {
     zoomOut();
@@ -144,7 +147,7 @@ function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | n
   if (page) window.scrollBy(0, newTop + ((seen - top) / height) * newHeight - seen);
 }
 
-/** Nothing may move while a mouse is held down, or its click would be lost. */
+/** Whether a mouse button is held down. Moving the page in the meantime would lose the click. */
 let isPressed = false;
 if (typeof window !== 'undefined') {
   addEventListener(

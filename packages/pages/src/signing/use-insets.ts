@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** Height in pixels. If less is visible, as above a keyboard, the sheet of a field takes up no more than it must. */
+/** Height in pixels. If less is visible, for example above a keyboard, the sheet of a field becomes as small as possible. */
 const TIGHT = 520;
 
 /**
- * Sets `--keyboard` in the style sheet to the part of the window that the on-screen keyboard covers, if the browser lays it
- * over the page instead of making the page smaller. Sets the class `tight` if little is left to see.
+ * Sets the CSS variable `--keyboard` to the height that the on-screen keyboard covers. It stays 0 if the browser shrinks the
+ * page instead. Sets the class `tight` if little space is left.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -30,10 +30,7 @@ export function useKeyboardInset(): void {
   }, []);
 }
 
-/**
- * Sets `--bar` and `--bar-width` in the style sheet to the size of the bar, whose lines break with large letters and in narrow
- * windows.
- */
+/** Sets the CSS variables `--bar` and `--bar-width` to the size of the bar, which wraps with large text and in narrow windows. */
 export function useBarSize(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

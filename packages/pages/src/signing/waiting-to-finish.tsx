@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import type { Waiting } from './until-answered.ts';
 
-/** Displays why finishing does not get through. It is retried automatically. */
+/** Explains why finishing takes longer. It is retried automatically. */
 export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveUp(): void }) {
   const { waiting, tryNow, giveUp } = props;
   const say = useSay();
   const now = useRef<HTMLButtonElement>(null);
-  // The button that had the focus cannot be pressed any more.
+  // The button that had the focus is now disabled.
   useEffect(() => now.current?.focus({ preventScroll: true }), []);
   return (
     <div class="notice waiting">

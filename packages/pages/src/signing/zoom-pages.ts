@@ -1,20 +1,20 @@
-/** Share of the window that the widest box of a page fills. */
+/** Share of the window's width that the widest field of a page fills. */
 const SHARE = 0.72;
 const MOST = 2.2;
-/** Width in pixels at which letters are about as large as on paper. */
+/** Page width in pixels at which text is about as large as on paper. */
 const LEGIBLE_WIDTH = 960;
 
 const root = (): HTMLElement => document.documentElement;
 const zoom = (): number => Number(root().style.getPropertyValue('--zoom')) || 1;
 
 /**
- * Enlarges all pages for the boxes of this box's page, in windows that display a page smaller than paper, and scrolls the box
- * into view sideways. One zoom serves all boxes of a page, so that nothing jumps from field to field.
+ * Enlarges all pages if the window displays them smaller than on paper, and scrolls the field into view sideways. The zoom is
+ * the same for all fields of a page, so that it does not change from field to field.
  */
 export function zoomTo(box: HTMLElement): void {
   const page = box.closest<HTMLElement>('.page');
   const column = page?.parentElement;
-  // The person has zoomed in already.
+  // The reader has already zoomed in.
   if (!page || !column || (window.visualViewport?.scale ?? 1) > 1.01) return;
   const boxes = page.querySelectorAll<HTMLElement>('.fillable');
   const widest = Math.max(...Array.from(boxes, ({ offsetWidth }) => offsetWidth)) / page.offsetWidth;
@@ -22,7 +22,7 @@ export function zoomTo(box: HTMLElement): void {
   const wanted = (SHARE * column.clientWidth) / (widest * plainWidth);
   setZoom(Math.max(1, Math.min(wanted, MOST, LEGIBLE_WIDTH / plainWidth)));
   const image = page.querySelector('img');
-  // Keep the sharpness.
+  // Request a sharper image for the larger size.
   if (image && zoom() > 1) image.sizes = `${page.offsetWidth}px`;
   const [around, place] = [column.getBoundingClientRect(), box.getBoundingClientRect()];
   if (place.left < around.left + 16 || place.right > around.right - 16)

@@ -3,8 +3,8 @@ import type { ChangeView } from './check-view.ts';
 import { FindingText } from './finding-text.tsx';
 
 /**
- * Lists the changes after a signature: relevant ones first, harmless ones folded.
- * @param pdf URL of the file in this browser for opening its pages. Null if it is not available
+ * Lists the changes made after a signature. Relevant ones come first, and harmless ones are collapsed.
+ * @param pdf URL of the file in this browser, for opening its pages. Null if it is not available
  */
 export function Changes({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
   const say = useSay('check');
@@ -47,7 +47,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Displays the readable text of a field and its appearance, above its value. */
+/** Displays a field's value next to the text and image that its appearance shows. */
 function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView) {
   const say = useSay('check');
   if (typeof value !== 'string' || (typeof shown !== 'string' && drawnAs === undefined)) return null;
@@ -66,7 +66,7 @@ function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView)
   );
 }
 
-/** Opens the page in the person's own copy, since the service stores none. */
+/** Links to a page in the reader's own copy, because the service does not store the file. */
 function PageName({ page, pdf }: { page: number; pdf: string | null }) {
   const name = useSay('check')('page', { number: page });
   return pdf === null ? (

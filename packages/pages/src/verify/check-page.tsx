@@ -15,10 +15,10 @@ export interface CheckData {
   doors: CheckDoors;
 }
 
-/** Findings about a file that a password may open. */
+/** Findings about a file that a password can open. */
 const LOCKED = new Set(['file.locked', 'file.wrongPassword']);
 
-/** Renders the page for verifying a file: a form that works without a script, and accepts dropped files with one. */
+/** Renders the page for verifying a file. Its form works without a script. With the script, it also accepts dropped files. */
 export function CheckPage({ start, doors }: CheckData) {
   const say = useSay('check');
   const sayOfForms = useSay('form');
@@ -27,12 +27,12 @@ export function CheckPage({ start, doors }: CheckData) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHydrated = useIsHydrated();
-  // Focus the verdict: screen readers announce it, and the keyboard continues from there.
+  // Focus the verdict, so that screen readers announce it and the keyboard continues from there.
   useEffect(() => {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
   useEffect(() => {
-    // No need to ask before sending: the file comes from this service.
+    // This file comes from the service itself, so send it without asking.
     void knownFile(location.hash).then((file) => file && send(file));
   }, []);
   const password = useRef<HTMLInputElement>(null);
@@ -140,7 +140,7 @@ export function CheckPage({ start, doors }: CheckData) {
   );
 }
 
-/** Displays the progress of the file. Screen readers hear each step, not every byte. */
+/** Displays the progress. Screen readers announce each step, but not every percentage. */
 function UnderWay({ state }: { state: CheckState }) {
   const say = useSay('check');
   const said = () => {

@@ -26,7 +26,7 @@ const TONES = {
   'NOT-SIGNED': 'unsure',
 } as const satisfies Record<CheckedFileView['verdict'], Tone>;
 
-/** Advice for each result. None if all is well. */
+/** Advice for each result, if there is any. */
 const ADVICE = {
   'TOTAL-PASSED': null,
   'TOTAL-FAILED': 'advice.failed',
@@ -39,7 +39,7 @@ function headlineOf({ code, verdict }: CheckedFileView) {
   return code.startsWith('file.') ? 'headline.unreadable' : HEADLINES[verdict];
 }
 
-/** Displays the result of a file: the verdict first, in plain words, then each signature with its facts. */
+/** Displays the result for a file: the verdict in plain words, and then each signature with its details. */
 export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
   const say = useSay('check');
   const { result, name, pdf } = checked;
@@ -74,7 +74,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
   );
 }
 
-/** Displays a file that is identical to one of this service, as its hash shows. */
+/** Displays the result for a file whose hash shows that it is identical to one of this service. */
 export function KnownFile({
   file,
   sha256,
@@ -136,7 +136,7 @@ function Evidence({ auditChain, entries, isOfThisFile, isReplaced }: NonNullable
 
 interface SignatureProps {
   signature: CheckedSignatureView;
-  /** Whether its reason is displayed above, as that of the file. */
+  /** Whether this is the only signature, so that its reason is already displayed as the file's reason. */
   isOnly: boolean;
   pdf: string | null;
 }
@@ -181,7 +181,7 @@ function Fact({ name, value }: { name: string; value: ComponentChildren }) {
   );
 }
 
-/** Displays text that is the same in every language. */
+/** Displays text that is not translated. */
 function Code({ children }: { children: string }) {
   return <code dir="ltr">{children}</code>;
 }

@@ -1,17 +1,17 @@
-/** Finding for `FindingText`: its code, which the page translates, and an English sentence. */
+/** A finding that `FindingText` displays. The page translates its code, and the English sentence is the fallback. */
 export interface FindingView {
   code: string;
   parameters: Readonly<Record<string, string | number>>;
   sentence: string;
 }
 
-/** Judgement of `POST /api/verify`, whose sentence is called its reason. */
+/** A judgement as returned by `POST /api/verify`. It calls the English sentence `reason`. */
 interface JudgementView extends Omit<FindingView, 'sentence'> {
   reason: string;
   subIndication: string | null;
 }
 
-/** The response of `POST /api/verify`, without properties that the page does not display. */
+/** The response of `POST /api/verify`, without properties that the page does not use. */
 export interface CheckedFileView extends JudgementView {
   verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
@@ -41,24 +41,23 @@ export interface CheckedSignatureView extends JudgementView {
   provenAt: string | null;
   statedReason: string | null;
   changes: ChangeView[];
-  /** Weaknesses in English. */
   weaknesses: string[];
 }
 
 export interface ChangeView extends FindingView {
   permission: 'granted' | 'not-granted' | 'refused';
-  /** PNG in base64 of a form field whose appearance differs from its value. */
+  /** Base64 PNG of a form field whose appearance differs from its value. */
   drawnAs?: string | undefined;
 }
 
-/** Reason why a file was not verified. */
+/** Reason why a file could not be verified. */
 export interface CheckProblem {
   /** Problem code of the service, or `OFFLINE`. */
   code: string;
   retryAfterSeconds: number | null;
 }
 
-/** URLs to which the page sends a file, with and without its script, and the size limit. Also the URL for verifying a hash. */
+/** URLs for verifying a file, with and without the script, and for verifying a hash. Also contains the size limit. */
 export interface CheckDoors {
   api: string;
   sealed: string;

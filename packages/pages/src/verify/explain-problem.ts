@@ -1,7 +1,6 @@
 import type { Language, Say } from '@countersign/languages/browser';
 import type { CheckProblem } from './check-view.ts';
 
-/** Explains why a file was not verified. */
 export function explainProblem(
   { code, retryAfterSeconds }: CheckProblem,
   size: string,

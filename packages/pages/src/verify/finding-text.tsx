@@ -1,7 +1,7 @@
 import { useSay, useSayGiven } from '../page-messages.tsx';
 import type { FindingView } from './check-view.ts';
 
-/** Findings whose text contains the detail already, or that list it below. */
+/** Findings whose text already contains the details, or that list them below. */
 const WITHOUT_DETAIL = new Set([
   'file.notPdf',
   'file.locked',
@@ -11,11 +11,11 @@ const WITHOUT_DETAIL = new Set([
   'verdict.added',
 ]);
 
-/** Displays a finding in the language of the page, with its technical detail in English. */
+/** Displays a finding in the page's language, with its technical details in English. */
 export function FindingText({ code, parameters, sentence }: FindingView) {
   const say = useSay('check');
   const said = useSayGiven('finding')(code, parameters);
-  // A service that was updated in the meantime may have findings unknown to this page.
+  // If the service was updated since the page was loaded, it may return findings that the page does not know.
   if (said === undefined) return <InEnglish>{sentence}</InEnglish>;
   const { problem } = parameters;
   if (typeof problem !== 'string' || WITHOUT_DETAIL.has(code)) return <>{said}</>;
@@ -29,7 +29,7 @@ export function FindingText({ code, parameters, sentence }: FindingView) {
   );
 }
 
-/** Displays technical detail, which is not translated. */
+/** Displays technical details, which are not translated. */
 export function InEnglish({ children }: { children: string }) {
   return (
     <span lang="en" dir="ltr">

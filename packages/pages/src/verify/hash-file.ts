@@ -1,6 +1,6 @@
 /**
- * Returns the SHA-256 of a file in lower-case hex. Null if the browser cannot compute it, as on pages without TLS. The file is
- * read as a whole, since browsers hash no streams and the size of files is limited.
+ * Returns the SHA-256 of a file in lowercase hex. Null if the browser cannot compute it, for example on pages without TLS.
+ * Reads the whole file into memory, because browsers cannot hash streams. The maximum file size limits this.
  */
 export async function hashFile(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;

@@ -1,6 +1,6 @@
 /**
- * Fetches the sealed file that the address names, such as `/verify#1/envelope_item_x`, on the way from the page of its
- * document. Null if there is none, or none that this person may read.
+ * Fetches the sealed file named in the URL fragment, such as `/verify#1/envelope_item_x`. Links on document pages contain it.
+ * Null if there is no such file or this person may not read it.
  */
 export async function knownFile(fragment: string): Promise<File | null> {
   const [, team, item] = /^#(\d+)\/(\w+)$/.exec(fragment) ?? [];

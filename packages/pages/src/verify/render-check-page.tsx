@@ -5,7 +5,10 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { type CheckData, CheckPage } from './check-page.tsx';
 import type { CheckDoors, CheckedFileView, CheckProblem } from './check-view.ts';
 
-/** Renders the page for verifying a file, with the result of the last one, or why it was refused. */
+/**
+ * Renders the page for verifying a file. After a form was submitted without a script, includes its result or the reason why it
+ * failed.
+ */
 export function renderCheckPage(
   found: { result: CheckedFileView } | { problem: CheckProblem } | null,
   doors: CheckDoors,

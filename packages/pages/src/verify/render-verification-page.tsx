@@ -11,7 +11,7 @@ export function renderVerificationPage(view: VerificationView, language: Languag
   return page(title, language, context, <Verification view={view} language={language} />);
 }
 
-/** Renders the page of an unknown link. It is the same for unknown, deleted and unfinished documents. */
+/** Renders the same page for unknown, deleted and unfinished documents, so that it discloses nothing. */
 export function renderUnknownVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('unknownTitle');
@@ -26,7 +26,7 @@ export function renderUnknownVerificationPage(language: Language, context: PageC
   );
 }
 
-/** Renders the page of a document whose rows contradict its audit chain, or whose chain is invalid. */
+/** Renders the page of a document whose audit chain is invalid or contradicts the stored data. */
 export function renderContradictedVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('contradictedTitle');
@@ -57,7 +57,7 @@ function page(
   });
 }
 
-/** Renders a link to the page that verifies a PDF, in the same language. */
+/** Links to the page for verifying a PDF, in the same language. */
 const CheckLink = ({ language }: { language: Language }) => (
   <p>
     <a href={`/verify?lang=${language}`}>{sayIn(language, 'check')('title')}</a>

@@ -2,10 +2,10 @@ import { type Refusal, RefusedError } from '../post-json.ts';
 import type { CheckedFileView } from './check-view.ts';
 
 /**
- * Sends a file for verification. It does not use `fetch`, which reports no progress.
+ * Sends a file for verification. Does not use `fetch`, which cannot report upload progress.
  * @param password password that opens the file
- * @param onProgress called with the share that has been sent, from 0 to 1
- * @throws RefusedError if the service refuses it; TypeError if there is no connection; an AbortError after the signal
+ * @param onProgress called with the uploaded share, from 0 to 1
+ * @throws RefusedError if the service refuses the file, TypeError if there is no connection, AbortError if the signal aborts it
  */
 export function sendFile(
   address: string,

@@ -5,39 +5,37 @@ import type { CheckDoors, CheckProblem } from './check-view.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 
-/** State of the page: waiting, comparing or sending a file, its result, or why there is none. */
 export type CheckState =
   | { kind: 'waiting' }
   | { kind: 'cancelled' }
   | { kind: 'comparing'; name: string }
-  /** The file is identical to one of this service, and was not sent. */
+  /** The file is identical to one of this service and was not uploaded. */
   | { kind: 'known'; file: File; sha256: string }
-  /** The file is unknown or could not be compared. The person decides whether to send it. */
+  /** The file is unknown or could not be compared. The reader decides whether to upload it. */
   | { kind: 'asking'; file: File; isCompared: boolean }
-  /** `sent` is from 0 to 1. Verification follows. */
+  /** `sent` is the uploaded share, from 0 to 1. Verification follows. */
   | { kind: 'under-way'; name: string; sent: number }
-  /** `file` is null if the page came with the result. */
+  /** `file` is null if the page was rendered with the result. */
   | { kind: 'checked'; checked: Checked; file: File | null }
   | { kind: 'failed'; problem: CheckProblem };
 
-/** Actions of a person on a file. */
 export interface Check {
   state: CheckState;
   compare(file: File | undefined): Promise<void>;
-  /** Sends a file for full verification, with the password that opens it. */
+  /** Uploads a file for full verification. `password` opens an encrypted file. */
   send(file: File, password?: string): Promise<void>;
-  /** Cancels the work in progress, or returns to the beginning. */
+  /** Cancels the work in progress, or returns to the start. */
   cancel(to: 'cancelled' | 'waiting'): void;
 }
 
-/** Compares and verifies one file after the other. A new file cancels the work on the previous one. */
+/** Compares and verifies one file at a time. A new file cancels the work on the previous one. */
 export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoors): Check {
   const [state, setState] = useState(start);
   const latest = useRef<AbortController>(null);
   const shown = state.kind === 'checked' ? state.checked.pdf : null;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
-  /** Displays states of this file until another one is chosen. */
+  /** Starts work on a new file. Its `show` has no effect once another file has been chosen. */
   function begin(): { signal: AbortSignal; show: (next: CheckState) => void } {
     latest.current?.abort();
     const controller = new AbortController();
@@ -69,7 +67,7 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
     try {
       const progress = (sent: number) => show({ kind: 'under-way', name, sent });
       const result = await sendFile(api, file, progress, signal, password);
-      // Opened as a PDF only, whatever type the file claims.
+      // Always open it as a PDF, whatever type the file claims.
       const pdf =
         result.signatures.length > 0 ? URL.createObjectURL(new Blob([file], { type: 'application/pdf' })) : null;
       show({ kind: 'checked', checked: { result, name, pdf }, file });
