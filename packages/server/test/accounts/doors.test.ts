@@ -27,7 +27,7 @@ describeOnEachService('account endpoints', (service, rule) => {
       fetch(`${service.url}/api/auth/sign-in/email`, {
         method: 'POST',
         headers: { 'content-type': type },
-        // Bytes get no media type of their own.
+        // A body of bytes gets no automatic content type.
         body: new TextEncoder().encode('{"email":"a@example.org","password":"x"}'),
       });
     expect((await send('')).status).toBe(415);
@@ -63,7 +63,7 @@ describeOnEachService('account endpoints', (service, rule) => {
     },
   );
 
-  /** Every endpoint that accepts a password of an account, with the rest of its body. */
+  /** Every endpoint that accepts an account's password, with its request body. */
   const PASSWORD_ENDPOINTS: Record<string, (wrong: string) => object> = {
     '/api/auth/two-factor/enable': (password) => ({ password }),
     '/api/auth/two-factor/disable': (password) => ({ password }),
@@ -82,7 +82,7 @@ describeOnEachService('account endpoints', (service, rule) => {
     expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
   });
 
-  // Run this before the clock moves on, since sessions use the clock of the machine.
+  // Run this before the clock moves, because sessions use the machine's clock.
   rule('wrong passwords at all endpoints count toward one limit', async () => {
     const email = 'guessed-everywhere@example.org';
     await addUser(service, email);

@@ -22,7 +22,7 @@ describeOnEachService('the first run', (service) => {
 
   beforeAll(async () => {
     tokens = [];
-    // Each start and node has its own.
+    // Each start and each node creates its own token.
     for (let start = 0; start < 2; start++) tokens.push((await makeSetupToken(service.services)) ?? '');
   });
 
@@ -37,7 +37,7 @@ describeOnEachService('the first run', (service) => {
   });
 
   it('every console page redirects to setup, even after an account was created by email [T1241]', async () => {
-    // A stranger's account does not own the service.
+    // An account outside the setup does not own the service.
     await service.services.database.orm.insert(users).values({ email: 'stranger@example.com', name: 'Stranger' });
     expect(await page('/')).toEqual([302, '/setup']);
     expect(await page('/sign-in')).toEqual([302, '/setup']);

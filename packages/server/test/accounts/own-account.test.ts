@@ -88,7 +88,6 @@ describeOnEachService("a person's own account", (service, rule) => {
     });
     const ask = (email: string, password = PASSWORD) =>
       own.post('/api/account/address', { email, password }, { 'accept-language': 'de' });
-    /** Returns the emails to an address, newest first. */
     const mailsTo = (address: string) =>
       service.services.database.orm
         .select({ kind: mails.kind, text: mails.text })
@@ -113,7 +112,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       const token = await tokenTo(next);
       const page = await new BrowserSession(service).get(`/account/confirm-address?token=${token}`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(next)]);
-      // Opening the link, as mail scanners do, changes nothing.
+      // Mail scanners open links, so opening one must change nothing.
       expect((await read(own)).email).toBe(owner.email);
 
       const confirmed = await confirm(token);
@@ -123,7 +122,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       await takeDueAddresses(service.services);
       expect((await signIn(owner.email)).status).toBe(200);
       expect((await signIn(next)).status).toBe(401);
-      // The new mailbox gets no link that chooses the password until then.
+      // Until then, the new mailbox cannot get a link to reset the password.
       expect((await new BrowserSession(service).post('/api/auth/password-link', { email: next })).status).toBe(200);
       expect((await mailsTo(next))[0]?.text).toContain('finish setting up');
       service.clock.advance(72 * HOUR_MS + 1000);
@@ -144,7 +143,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       'an address already in use is refused without revealing that, and a new password, a newer link or one hour ends the request [T3451]',
       async () => {
         const other = await addMember(service, person.teamId, 'MEMBER');
-        // The library uses the clock of the machine.
+        // The library uses the machine's clock.
         const now = { createdAt: service.clock.now() };
         await service.services.database.orm.update(sessions).set(now).where(eq(sessions.userId, owner.userId));
         const [free, taken] = [await ask(`free-${owner.email}`), await ask(other.email)];

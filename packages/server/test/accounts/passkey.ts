@@ -1,9 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A software passkey that can misbehave. */
 export interface SoftwarePasskey {
   credentialID: string;
-  /** COSE key (RFC 9053) in base64. */
+  /** COSE key (RFC 9053) in Base64. */
   publicKey: string;
   assertion(asked: Asked): object;
 }

@@ -45,7 +45,7 @@ describe('emails that link to an account or a document', () => {
     const page = await new BrowserSession(service).get(`/account/choose-password?token=${token}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('For the account new@example.net');
-    // Opening the link, as mail scanners do, changes nothing.
+    // Mail scanners open links, so opening one must change nothing.
     expect(await findUser()).toBeUndefined();
 
     const chosen = await choose({ token, password: PASSWORD, name: 'New Person' });
@@ -218,7 +218,7 @@ describe('emails that link to an account or a document', () => {
     const address = `/api/signing/${recipients[0]!.token}`;
     expect((await browser.post(`${address}/authentication/code`, { purpose: 'ACCESS' })).status).toBe(200);
     await expect.poll(() => mailsTo('code@example.net').length).toBe(2);
-    // Two emails can arrive in any order.
+    // The two emails can arrive in any order.
     const [code = ''] = mailsTo('code@example.net').flatMap((raw) => /^ *(\d{6})\r$/m.exec(raw)?.[1] ?? []);
     const proof = { purpose: 'ACCESS', method: 'TWO_FACTOR_AUTH', code };
     expect((await browser.post(`${address}/authentication/proof`, proof)).status).toBe(200);

@@ -7,7 +7,6 @@ import { signIns, users } from '../../src/platform/db/schema.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Creates a user with a password. The address is verified by default. */
 export async function addUser({ services }: TestService, email: string, emailVerified = true): Promise<number> {
   const { orm } = services.database;
   const [user] = await orm.insert(users).values({ email, name: 'Ann', emailVerified }).returning();
@@ -20,18 +19,17 @@ export async function addUser({ services }: TestService, email: string, emailVer
 export const signIn = (browser: BrowserSession, email: string, password = PASSWORD): Promise<Response> =>
   browser.post('/api/auth/sign-in/email', { email, password });
 
-/** Returns the cookie by which a browser is known for an address. Undefined if there is none. */
+/** Returns the cookie that marks the browser as known for an address. Undefined if there is none. */
 export const knownCookie = (browser: BrowserSession): string | undefined =>
   browser.cookies.split('; ').find((cookie) => cookie.startsWith('countersign.known='));
 
-/** Sets up an authenticator app for the signed-in person. */
+/** Sets up an authenticator app for the signed-in user. */
 export async function addAuthenticator(browser: BrowserSession): Promise<{ secret: Buffer; backupCodes: string[] }> {
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
   expect(enabled.status, JSON.stringify(setup)).toBe(200);
   const secret = fromBase32(new URL(setup.totpURI).searchParams.get('secret') ?? '');
-  // Use the code of the previous step, since the current one is left for the test. It is too old if a step ends in the
-  // meantime.
+  // Use the code of the previous step, so that the test can use the current one. It expires if a step ends in the meantime.
   const verify = () => {
     const code = codeOf(secret, new Date(Date.now() - 30_000));
     return browser.post('/api/auth/two-factor/verify-totp', { code });
@@ -41,7 +39,6 @@ export async function addAuthenticator(browser: BrowserSession): Promise<{ secre
   return { secret, backupCodes: setup.backupCodes };
 }
 
-/** Computes a code as an authenticator app does (RFC 6238). */
 export function codeOf(secret: Uint8Array, at: Date): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

@@ -22,7 +22,7 @@ describeOnEachService(
     const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
       browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
-    // Run this before other tests move the clock, since the library uses the clock of the machine.
+    // Run this before other tests move the clock, because the library uses the machine's clock.
     it('a code used to sign in does not authenticate, and a code used to authenticate does not sign in [T097]', async () => {
       const email = 'shared@example.org';
       await addUser(service, email);
@@ -40,7 +40,7 @@ describeOnEachService(
 
       await signIn(halfway, email);
       expect((await enter(used)).status).toBe(401);
-      // Both accept the next step, since clocks differ.
+      // Both accept the code of the next step, because clocks differ.
       const next = codeOf(secret, new Date(Date.now() + 30_000));
       expect((await proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code: next })).status).toBe(200);
       expect((await enter(next)).status).toBe(401);
@@ -59,7 +59,7 @@ describeOnEachService(
 
       expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
       expect(accepted(await enter(backupCodes[3]!))).toBe(1);
-      // 15 minutes later, at the start of a step: only codes of the neighbouring steps are accepted.
+      // Advance 15 minutes to the start of a step. Only codes of adjacent steps are accepted.
       service.clock.advance(15 * 60_000 + 31_000 - (service.clock.now().getTime() % 30_000));
       const at = (offsetMs: number) => codeOf(secret, new Date(service.clock.now().getTime() + offsetMs));
       for (const code of [at(-60_000), at(60_000)]) {
@@ -69,14 +69,14 @@ describeOnEachService(
       const current = codeOf(secret, service.clock.now());
       expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: current })).status).toBe(200);
 
-      // An emailed code is not enough for an account with an app.
+      // An emailed code is not enough for an account with an authenticator app.
       const address = `/api/signing/${recipients[0]!.token}/authentication`;
       expect(await refusal(signedIn.post(`${address}/code`, { purpose: 'ACTION' }))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
       expect(await (await signedIn.get(address)).json()).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: true });
-      // An account has ten tries, counted over all documents.
+      // An account has ten attempts across all documents.
       service.clock.advance(15 * 60_000 + 1000);
       for (let tries = 0; tries < 10; tries++) {
         await proofOf(recipients[tries % 4]!, { method: 'TWO_FACTOR_AUTH', code: '000000' });
@@ -95,7 +95,7 @@ describeOnEachService(
         await signIn(own, email);
         const { secret } = await addAuthenticator(own);
         const foreign = new BrowserSession(service);
-        // Recipients of several senders.
+        // Four senders have one recipient each with this address.
         const recipients = (
           await Promise.all([1, 2, 3, 4].map(() => recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] })))
         ).flat();
@@ -111,7 +111,7 @@ describeOnEachService(
         const right = () => codeOf(secret, service.clock.now());
         expect((await enter(0, right(), 200, new BrowserSession(service))).status).toBe(200);
 
-        // Sign in beyond all limits: no one else can then use up the recipient's tries.
+        // A signed-in recipient is not limited by the attempts of others.
         const { orm } = service.services.database;
         const set = (what: string, count: number) =>
           orm
@@ -163,7 +163,6 @@ describeOnEachService(
         proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code }, browser);
       const { orm } = service.services.database;
       const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
-      // Delete the attempts of other tests' accounts.
       await orm.delete(attempts).where(isOfKnown);
       expect((await enter(backupCodes[0], second)).status).toBe(200);
       expect((await enter('000000', first)).status).toBe(400);
@@ -222,12 +221,12 @@ describeOnEachService(
         async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example', counter: 2 }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false, counter: 2 }),
-        // A passkey with another key, whatever its counter says.
+        // A passkey signed with another key, regardless of its counter.
         async () => ({
           ...foreign.assertion({ ...(await challengeFor(recipient!)), origin, counter: 9 }),
           ...{ id: own.credentialID, rawId: own.credentialID },
         }),
-        // A counter that does not increase indicates a copy of the passkey.
+        // A counter that does not increase indicates a copied passkey.
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 1 }),
       ];
       for (const make of wrong) expect((await give(await make())).status).toBe(400);

@@ -44,7 +44,7 @@ describeOnEachService('account recovery', (service, rule) => {
   const isAskedForCode = async (email: string, password: string) =>
     'twoFactorRedirect' in ((await (await signIn(new BrowserSession(service), email, password)).json()) as object);
 
-  // Run this before the clock moves, because the library uses the clock of the machine.
+  // Run this before the clock moves, because the library uses the machine's clock.
   it('a password link keeps the authenticator app and requires its code or a backup code', async () => {
     const email = 'app@example.org';
     const { secret, backupCodes } = await withApp(email);
@@ -234,7 +234,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect(await mailsTo(former)).toMatchObject([{ kind: 'PASSWORD_LINK' }]);
   });
 
-  // The clock moves from here on, which ends sessions that the library opened by the machine's clock.
+  // The clock moves from here on, which ends sessions that the library opened with the machine's clock.
   rule('changing the address requires the password, and the old address can stop it and end all sessions', async () => {
     const email = 'moving@example.org';
     const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
@@ -276,7 +276,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await browser.post('/api/auth/two-factor/verify-backup-code', code)).status).toBe(200);
     expect(await isStopped()).toBe(true);
 
-    // The right password without a code does not sign in, and does not stop it.
+    // The right password without a code neither signs in nor stops the change.
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
     await signIn(new BrowserSession(service), email);
     service.clock.advance(73 * HOUR_MS + 7 * 24 * HOUR_MS);
@@ -313,7 +313,7 @@ describeOnEachService('account recovery', (service, rule) => {
     service.clock.advance(73 * HOUR_MS);
     const token = await linkTo(email);
     const { pool } = service.services.database;
-    // Signing in blocks it in the same way.
+    // Hold the row lock that signing in takes.
     const stopper = await pool.connect();
     await stopper.query('begin');
     await stopper.query('select 1 from users where id = $1 for no key update', [userId]);

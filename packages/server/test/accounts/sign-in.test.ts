@@ -139,7 +139,7 @@ describeOnEachService('signing in', (service, rule) => {
     const own = new BrowserSession(service);
     await signIn(own, email);
     const { backupCodes } = await addAuthenticator(own);
-    /** Guesses codes as someone who knows the password. Each sign-in takes five codes. */
+    /** Guesses codes as someone who knows the password. Each sign-in allows five attempts. */
     const guess = async (browser: BrowserSession, tries: number) => {
       const statuses: number[] = [];
       for (let tried = 0; tried < tries; tried++) {
@@ -181,7 +181,7 @@ describeOnEachService('signing in', (service, rule) => {
       return (await new BrowserSession(service).post('/api/auth/sign-in/email', body, { cookie: cookie ?? '' })).status;
     };
     const statuses: number[] = [];
-    // The first of ten was the sign-in itself.
+    // The sign-in itself was the first of ten attempts.
     for (let tried = 0; tried < 10; tried++) statuses.push(await guess(`${known}.${tried}`));
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
     expect(await guess(known)).toBe(401);

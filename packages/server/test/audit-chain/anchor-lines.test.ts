@@ -26,7 +26,6 @@ const ANCHOR: Anchor = {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns a line whose anchor was changed and hashed again. */
 const lineOf = (changed: object, kept: object = {}): string => {
   const anchor = JSON.stringify({ ...ANCHOR, ...changed });
   return JSON.stringify({ anchor, sha256: sha256(anchor), timestamp: null, ...kept });

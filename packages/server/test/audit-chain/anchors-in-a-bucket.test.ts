@@ -26,7 +26,7 @@ describe('anchors in a bucket', () => {
     const place = await placeAt('kept');
     expect(await place.last()).toBeNull();
     const lines = Array.from({ length: KEYS_ON_A_PAGE + 2 }, (_, index) => `{"anchor":"${index} – é"}\n`);
-    // Write the newest first, because only the time counts.
+    // Write the newest first: only the time decides the order.
     for (const [minute, line] of [...lines.entries()].toReversed()) await place.append(line, at(minute));
     await (await placeAt('kept-elsewhere')).append('elsewhere\n', at(59));
     const note = { Bucket: store.settings.S3_BUCKET, Key: 'kept/zz-of-an-operator.txt', Body: 'note' };
@@ -56,7 +56,7 @@ describe('anchors in a bucket', () => {
 });
 
 describe('anchors in a bucket with object lock', () => {
-  /** Returns the requests to a store. The store of the other tests does not support object lock. */
+  /** Returns the requests that a store receives. The store of the other tests does not support object lock. */
   const putBy = async (settings: Record<string, string>, line: string) => {
     const puts: { headers: IncomingHttpHeaders; body: Buffer; url: string }[] = [];
     const store = createServer(async (request, response) => {

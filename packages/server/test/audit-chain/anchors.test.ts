@@ -34,7 +34,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A line as a node writes it, without a timestamp. */
 const anchored = (anchor: object): string => {
   const text = JSON.stringify(anchor);
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -110,7 +109,6 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     ];
     await anchorNow();
     expect(await place.lines()).toHaveLength(1);
-    // It does not run twice in an hour.
     await sweepAnchors(service.services);
     expect(await place.lines()).toHaveLength(1);
     // Chains that grow still match their anchors.
@@ -132,7 +130,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     await second.setEnd({ auditLength: auditLength - 1, auditHead: last.previousHash });
     const { auditLength: goneLength } = await third.end();
     await orm.delete(envelopes).where(eq(envelopes.id, third.envelopeId));
-    // An unfinished document may be missing: it is purged after its deletion.
+    // An unfinished document may be missing, because deleted ones are purged.
     await orm.delete(envelopes).where(eq(envelopes.id, fourth.envelopeId));
 
     const { status, lines } = await verify();
@@ -141,7 +139,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
       [
         { envelopeId: first.envelopeId, sequence: (await first.end()).auditLength, because: 'ANCHOR' },
         { envelopeId: second.envelopeId, sequence: auditLength, because: 'ANCHOR' },
-        // The rows still hold what the entry stated.
+        // The rows still contain what the entry stated.
         {
           ...{ envelopeId: second.envelopeId, sequence: 0, because: 'CONTRADICTED' },
           contradicted: expect.arrayContaining(['sentAt']),
@@ -259,7 +257,6 @@ describe('anchors in a file', () => {
     const told = { anchors: 3, timestamps: 1, problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }] };
     expect(await verified(of(third!.timestamp!))).toEqual(told);
     const forged = Buffer.from(first!.timestamp!, 'base64');
-    // The signature stands at the end.
     forged[forged.length - 1]! ^= 1;
     expect(await verified(of(forged.toString('base64')))).toEqual(told);
     await writeFile(path(), text);
@@ -272,7 +269,7 @@ describe('anchors in a file', () => {
     const lines = await kept();
     expect(lines).toHaveLength(before.length + 1);
     expect(JSON.parse(lines.at(-1)!.anchor).previous).toBe(before.at(-1)!.sha256);
-    // Two nodes would have written this: both name the same previous anchor.
+    // Simulate two nodes that wrote at once: both lines name the same previous anchor.
     const text = await readFile(path(), 'utf8');
     const forked = anchored({ ...JSON.parse(lines.at(-1)!.anchor), chains: [] });
     await writeFile(path(), text + forked);
@@ -287,7 +284,7 @@ describe('anchors in a file', () => {
     const before = await kept();
     const trust = Object.assign(Object.create(service.services.trust), {
       timestamp: async () => {
-        // A node that has taken over the sweep does this, because the connection with the lock was lost.
+        // Simulate a node that took over the sweep, because this one lost the connection that held the lock.
         await appendFile(path(), anchored({ ...JSON.parse(before.at(-1)!.anchor), previous: before.at(-1)!.sha256 }));
         throw new Error('no authority');
       },

@@ -8,7 +8,7 @@ import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
 import { brokenChains, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-/** Each leaves the chain of a sent document as an intruder wrote it. */
+/** Ways in which an intruder could leave the chain of a sent document. */
 const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = [
   [
     'an entry was changed',
@@ -131,7 +131,7 @@ const tests = (service: TestService) => {
     expect(found).toMatchObject({ status: 'warning', integrity: { auditChains: { state: 'broken' } } });
     const { lastFullCheck } = found.integrity.auditChains;
     expect(lastFullCheck! <= until).toBe(true);
-    // It does not run again until a day has passed.
+    // The sweep runs at most once a day.
     await sweepAuditChains(service.services);
     expect((await health()).integrity.auditChains).toEqual({ state: 'broken', lastFullCheck });
 

@@ -34,7 +34,7 @@ import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-ch
 import { auditEntries, brokenChains, envelopes, erasedDocuments, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-// Runs the commands rule by rule in this process instead of one of their own. All documents except those of a test are deleted.
+// Runs the commands in this process, one rule at a time. All documents except those of the current test are deleted.
 let folder: string;
 let path: string;
 let service: TestService & { dispose(): Promise<void> };
@@ -68,7 +68,7 @@ const numberOf = async ({ envelopeId }: Tampering): Promise<number> => {
 const endOf = async ({ envelopeId }: Tampering) => (await findChainEnd(orm(), envelopeId))!;
 const gone = ({ envelopeId }: Tampering) => orm().delete(envelopes).where(eq(envelopes.id, envelopeId));
 
-/** Copies an envelope without its entries. */
+/** Copies an envelope without its audit entries. */
 const copies = ({ envelopeId }: Tampering, count: number) =>
   service.services.database.pool.query(
     `insert into envelopes overriding system value
@@ -80,7 +80,6 @@ const copies = ({ envelopeId }: Tampering, count: number) =>
     [envelopeId, count],
   );
 
-/** Returns the services with a log that stores its lines. */
 const logging = () => {
   const lines: Record<string, unknown>[] = [];
   const note = (level: string) => (line: object) => void lines.push({ level, ...line });
@@ -141,7 +140,7 @@ it('a batch ends before the chain that would exceed 5,000 entries', async () => 
   expect(await portions(2_500, 2_499, 1)).toBe(3);
   expect(await portions(2_500, 2_501, 1)).toBe(1);
   expect(await portions(5_001, 1, 1)).toBe(1);
-  // None is left out, wherever the batches end.
+  // No chain is skipped at the boundaries of batches.
   expect(await checkAllChains(orm())).toEqual({ chains: 3, broken: chains.map(({ envelopeId }) => envelopeId) });
 });
 
@@ -246,7 +245,7 @@ it('a break is logged and reported by health with its latest position, until the
   expect(await orm().select().from(brokenChains)).toEqual([]);
   expect(lines.at(-1)).toEqual({ level: 'warn', event: 'audit.chain_mended', envelopeId });
 
-  // Readers are refused in any case.
+  // The chain is refused even if the break cannot be recorded.
   await gone(chain);
   await reportBrokenChain(services, { envelopeId, sequence: 2, because: 'HASH' });
   expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'audit.break_not_recorded', envelopeId });
@@ -310,7 +309,7 @@ it('an hour with more than 5,000 documents gets several linked anchors, and rest
   expect(new Set(ids)).toHaveLength(5_001);
   expect(ids).toEqual(ids.toSorted());
 
-  // In the next hour, only read chains that grew since ten minutes before the last anchor.
+  // In the next hour, read only chains that grew since ten minutes before the last anchor.
   await orm().delete(auditEntries);
   await anchorNow(services);
   const [, , none] = await kept();
@@ -398,7 +397,7 @@ it('a chain differs from its anchor if the entry differs or a document is missin
   expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
   expect((await verified(grown.envelopeId)).told).toEqual([]);
 
-  // An erased document leaves the head of its chain: that of the anchor, or a later one.
+  // An erased document keeps only the head of its chain, which must be the anchored one or a later one.
   const erased = { envelopeId: completed.envelopeId, teamId: account.teamId, number, status: 'COMPLETED' as const };
   await orm()
     .insert(erasedDocuments)
@@ -428,7 +427,6 @@ it('no anchor is written while another node writes one, or without a location', 
   await expect(kept()).rejects.toThrow('ENOENT');
   await sweepAnchors(service.services);
   expect(await kept()).toHaveLength(1);
-  // Anchors are written once an hour.
   await anchorNow(service.services, 59);
   expect(await kept()).toHaveLength(1);
   await anchorNow(service.services, 1);
@@ -452,7 +450,6 @@ it('anchors that another node has written in the meantime are not forked', async
     'another node has written an anchor in the meantime',
   );
   expect(await kept()).toHaveLength(2);
-  // The timestamp covers the hash of the anchor.
   expect(stamped).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
@@ -477,7 +474,7 @@ it('anchors that are unreadable, out of sequence, missing at the end or badly ti
   expect(await told(second, third)).toMatchObject({ problems: [{ line: 1, because: 'PREVIOUS_MISSING' }] });
   expect(await told(first, second)).toMatchObject({ problems: [{ line: 3, because: 'LAST_MISSING' }] });
   expect(await told()).toMatchObject({ anchors: 0, problems: [{ line: 1, because: 'LAST_MISSING' }] });
-  // The last one may be missing while they are being written.
+  // The last anchor may be missing while anchors are being written.
   await orm().update(slowChecks).set({ isUnderWay: true });
   expect(await told(first, second)).toMatchObject({ problems: [] });
   await orm().update(slowChecks).set({ isUnderWay: false, finishedAt: null, finishedChecked: null });

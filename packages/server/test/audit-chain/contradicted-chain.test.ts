@@ -18,10 +18,8 @@ const THEN = new Date('2025-01-01T00:00:00Z');
 
 type Table = typeof envelopes | typeof recipients | typeof fields | typeof files;
 
-/** Changes by an intruder in the database after the first of two recipients has signed. */
 interface Change {
   table: Table;
-  /** First row of the change. All rows that matter have been created before. */
   values: Record<string, unknown>;
   contradicts: RegExp;
 }
@@ -74,7 +72,7 @@ const tests = (service: TestService, rule: RuleTest) => {
   });
   const orm = () => service.services.database.orm;
 
-  /** Creates a document with two signers, the first of whom has entered an amount and signed. */
+  /** Creates a document with two signers. The first has entered an amount and signed. */
   async function halfSigned(): Promise<CreatedDocument & { envelopeId: string }> {
     const request = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com' }] };
     const document = await readyDocument(service, account, request);
@@ -97,7 +95,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     return { ...document, envelopeId: row!.id };
   }
 
-  /** @returns a function that undoes it, like a backup */
+  /** @returns a function that undoes the change, like restoring a backup */
   async function tamper(envelopeId: string, { table, values }: Change): Promise<() => Promise<unknown>> {
     const rows = await orm()
       .select()

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** Manipulates the audit chain of a document as an intruder in the database could, and can undo it. */
+/** Manipulates the audit chain of a document, as an intruder in the database could, and can undo it. */
 export class Tampering {
   constructor(
     readonly service: TestService,
@@ -42,14 +42,13 @@ export class Tampering {
       .where(and(this.#own, eq(auditEntries.sequence, sequence)));
   }
 
-  /** Changes the content of an entry with its hash. */
   async rewrite(sequence: number): Promise<void> {
     const { content, previousHash } = await this.entry(sequence);
     const forged = forge(content);
     await this.change(sequence, { content: forged, hash: hashOf(previousHash, forged) });
   }
 
-  /** Rewrites the chain from an entry on, and the head in the envelope. The database alone does not show it. */
+  /** Rewrites the chain from an entry on, and the head in the envelope. The database alone cannot reveal this. */
   async rewriteFrom(sequence: number): Promise<void> {
     let previousHash = '0'.repeat(64);
     for (const entry of await this.entries()) {
@@ -66,7 +65,6 @@ export class Tampering {
     await orm.delete(auditEntries).where(and(this.#own, eq(auditEntries.sequence, sequence)));
   }
 
-  /** Adds an entry after the last. */
   async append(): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     const entry = JSON.parse(last.content);
@@ -81,7 +79,7 @@ export class Tampering {
     });
   }
 
-  /** Adds entries as the service itself would. */
+  /** Appends valid entries, as the service would. */
   async lengthen(by: number): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     let previousHash = last.hash;
@@ -114,7 +112,7 @@ export class Tampering {
     await orm.update(envelopes).set(values).where(eq(envelopes.id, this.envelopeId));
   }
 
-  /** Returns a function that restores the present state, like a backup. */
+  /** Returns a function that restores the current state, like a backup. */
   async backup(): Promise<() => Promise<void>> {
     const [entries, end] = [await this.entries(), await this.end()];
     return () =>
@@ -130,7 +128,6 @@ export class Tampering {
   }
 }
 
-/** Adds something to an entry and corrects its hashes. */
 const forge = (content: string): string => {
   const entry = JSON.parse(content) as { data: object };
   return JSON.stringify({ ...entry, data: { ...entry.data, forged: true } });

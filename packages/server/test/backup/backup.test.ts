@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await sentDocument(service, account);
     await readyDocument(service, account);
     before = await readEverything(service.url, token);
-    // The service backs up its embedded database, and a separate command backs up PostgreSQL.
+    // The service backs up its embedded database. PostgreSQL is backed up by a separate command.
     if (kind === 'embedded') {
       service.clock.advance(61_000);
       const backups = () => readdir(join(folder, 'backups')).catch(() => []);
@@ -90,7 +90,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     try {
       const { dataDir: DATA_DIR, databaseUrl } = scratch.settings;
       const of = { ...settings, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      // The mark of the database cannot be written there.
+      // A file in place of the folder prevents the database's marker from being written.
       const marks = join(DATA_DIR, 'files', 'databases');
       await mkdir(join(DATA_DIR, 'files'), { recursive: true });
       await writeFile(marks, '');

@@ -47,7 +47,7 @@ describe('a scheduled backup', () => {
   const attempted = async () => (await readSlowCheck(service.services.database, 'backups'))?.startedAt;
 
   it('if it fails, health reports it, nothing is left behind, and it is retried until it succeeds [T4704]', async () => {
-    // Files of documents cannot be stored there.
+    // A file in place of the folder prevents documents from being stored.
     await writeFile(join(backups, 'files'), '');
     await sweep(0);
     expect(await health()).toMatchObject({ status: 'warning', backups: { state: 'failing', lastMade: null } });

@@ -23,7 +23,6 @@ describe('the command line', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** Starts the service and reads its output until it is ready. */
   async function started(of: Record<string, string>): Promise<{ service: ChildProcess; greeting: string }> {
     const service = spawn(process.execPath, commandLine(['start']), { env: { PATH: process.env.PATH, ...of } });
     let greeting = '';
@@ -284,7 +283,7 @@ describe('the command line', () => {
         headers: { Authorization: made.token },
       });
       expect(await response.json()).toMatchObject({ email: 'bo@example.com', teamName: 'Beside' });
-      // Several commands take turns with each other and with the service.
+      // Commands take turns with each other and with the service.
       const [tokens, mails, audit, migrated] = await Promise.all([
         beside('token', 'list', '--team-id', String(made.teamId)),
         beside('mail'),
@@ -317,11 +316,11 @@ describe('the command line', () => {
       for (const file of [socket, join(dataDir, 'database.key')]) {
         expect([file, (await stat(file)).mode & 0o777]).toEqual([file, 0o600]);
       }
-      // A client that reaches the socket lacks the key.
+      // Simulate a client that reaches the socket without the key.
       const answer = await answerToAGuess(socket);
       expect(answer).toContain('the key of the data folder is different');
       if (process.getuid?.() !== 0) return;
-      // The folder would keep others out, so its mode is opened here.
+      // Open up the folder, because its mode would already keep other users out.
       const { mode } = await stat(dataDir);
       await chmod(dataDir, 0o777);
       const tried = await asNobody(`
@@ -337,7 +336,7 @@ describe('the command line', () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }
-      // A node that is alive, but not ready for requests.
+      // This node is alive, but not ready for requests.
       const unready = createServer((request, response) =>
         response.writeHead(request.url === '/api/ready' ? 503 : 200).end('{"ready":false}'),
       );
@@ -383,7 +382,7 @@ describe('the command line', () => {
   });
 });
 
-/** Returns the socket's response to a client with another key. */
+/** Returns the socket's response to a client with a wrong key. */
 async function answerToAGuess(path: string): Promise<string> {
   const socket = connect(path);
   const parameters = Buffer.from('user\0postgres\0\0');
@@ -397,7 +396,6 @@ async function answerToAGuess(path: string): Promise<string> {
   return Buffer.concat(answer).toString('latin1');
 }
 
-/** Runs a script of Node as another user of this machine. */
 async function asNobody(script: string): Promise<string> {
   const run = promisify(execFile);
   return (await run(process.execPath, ['-e', script], { uid: 65_534, gid: 65_534, cwd: tmpdir() })).stdout;

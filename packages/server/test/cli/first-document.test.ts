@@ -9,7 +9,7 @@ import { commandsIn, typist } from '../../../testing/src/typed-commands.ts';
 
 const README = new URL('../../../../README.md', import.meta.url);
 
-/** Returns the commands of the README after a token was created: before the signer's turn, and after. */
+/** Returns the commands of the README after a token was created: those before the signer's turn, and those after. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
   const [, section = ''] = (await readFile(README, 'utf8')).split('### Send your first document');
   const [, commands = ''] = commandsIn(section);

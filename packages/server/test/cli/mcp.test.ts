@@ -158,7 +158,6 @@ describe('the MCP tools', () => {
     expect(listed.documents.map((each) => each.id)).toEqual([id]);
   });
 
-  /** Creates a template of one file, with a field for one signer. */
   const madeTemplate = async (title: string) => {
     const form = new FormData();
     const fields = [{ type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 }];

@@ -31,7 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns why the service does not start. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const config = loadConfig({
     PORT: String(await freePort()),
@@ -75,7 +74,6 @@ describe("an operator's mistake is reported in one sentence that names the setti
     );
     expect(await readdir(untouched)).toEqual([]);
     await rm(untouched, { recursive: true });
-    // Run all of it at the command line.
     const finished = await countersign(['start'], { PORT, HOST: '127.0.0.1', DATA_DIR: folder });
     expect(finished).toEqual({
       status: 1,

@@ -48,7 +48,6 @@ describe('PDF commands', () => {
         { width: 595, height: 842 },
       ],
     });
-    // Inspecting creates no identity.
     expect(await readdir(home)).toEqual(['in']);
   });
 

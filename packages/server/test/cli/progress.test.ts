@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { withProgress } from '../../src/doors/cli/with-progress.ts';
 import { noteProgress } from '../../src/platform/progress.ts';
 
-/** Returns the output of work that takes this many milliseconds. */
 async function shown(ms: number, isTTY: boolean): Promise<string[]> {
   const written: string[] = [];
   const work = async () => {

@@ -42,7 +42,7 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     const list = { tab: 'all', query: 'lease' };
     const bulk = await start({ deed: { do: 'REMIND' }, which: { list } });
     expect(bulk).toMatchObject({ do: 'REMIND', total: 3, refusals: [] });
-    // Act like a process that has lost its lease and has not noticed.
+    // Simulate a process that has lost its lease without noticing.
     const job = { data: { bulkId: bulk.id } } as Parameters<typeof carryOutBulk>[1];
     if (service.services.database.kind === 'postgresql')
       await Promise.all([carryOutBulk(service.services, job), carryOutBulk(service.services, job)]);
@@ -92,7 +92,7 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
         `select distinct cancellation_reason as reason from envelopes where team_id = $1 and status = 'CANCELLED'`,
       ),
     ).toEqual([{ reason: 'A new one follows' }]);
-    // A document sent in the meantime is not a draft, so it is not deleted.
+    // A document that was sent in the meantime is not a draft, so it is not deleted.
     const removed = await ended(
       await start({ deed: { do: 'DELETE' }, which: { documents: [await idOf('Lease C'), ids[1]] } }),
     );
@@ -104,7 +104,7 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
     const which = { documents: [await idOf('Lease C')] };
     await read(await viewer.post(`${base()}/bulk`, { deed: { do: 'CANCEL', reason: null }, which }), 403);
-    // Documents that their role cannot see are not among those they name, nor in their lists.
+    // Documents that are hidden from the member's role are left out, whether listed by id or by a search.
     const [envelopeId] = which.documents;
     const show = (visibility: string) =>
       ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId, data: { visibility } });

@@ -82,7 +82,7 @@ describeRules('the console', (service) => {
     expect(await codeOf(withToken)).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get(`/api/v2/envelope/${id}`))).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get('/api/v1/documents'))).toEqual([401, 'UNAUTHORIZED']);
-    // A token next to a session changes nothing.
+    // A token in addition to a session changes nothing.
     const { token } = await service.createAccount();
     expect((await browser.get(`${base()}/envelope/${id}`, { authorization: token })).status).toBe(200);
   });
@@ -188,7 +188,7 @@ describeRules('the console', (service) => {
     const key = { 'idempotency-key': 'k1' };
     const first = await idOf(await create(one.browser, 'Once', key));
     expect(await idOf(await create(other.browser, 'Once', key))).not.toBe(first);
-    // Use the same person in another browser.
+    // The key is valid for the same person in another browser.
     const again = await create(await signedInBrowser(service, one), 'Once', key);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await idOf(again)).toBe(first);
@@ -197,7 +197,6 @@ describeRules('the console', (service) => {
   it("issues PDF links that expire with the session and grant only the member's permissions [T846]", async () => {
     const { services } = service;
     const { orm } = services.database;
-    /** Returns the URLs of the operations that a member's session can call. */
     const addressesOf = async ({ userId }: { userId: number }) => {
       const [session] = await orm.select().from(sessions).where(eq(sessions.userId, userId));
       const principal = await findMember(orm, { sessionId: session!.id, teamId: team.teamId }, service.clock.now());
@@ -283,7 +282,6 @@ describeRules(
       expect(refused.headers.get('x-ratelimit-limit')).toBe('3');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await (await signedInBrowser(service, calm)).get(path)).status).toBe(404);
-      // Tokens have other operations.
       const answer = await service.call(team, 'GET', '/api/v1/me');
       expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '2']);
     });

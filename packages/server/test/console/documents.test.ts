@@ -50,7 +50,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     };
     const numbered = (sql: string, { id }: CreatedDocument) => pool.query(sql, [id]);
     const those = 'envelope_id = (select id from envelopes where number = $1)';
-    // An older refused email does not count, but the last one does.
+    // An older refused email is ignored, but the last one is not.
     await numbered(
       `update mails set state = 'FAILED', last_error = '550 unknown', sent_at = null where ${those}`,
       documents.refused,
@@ -211,7 +211,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(await codeOf(stranger, `${base()}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(stranger, `/api/console/teams/${other.teamId}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
     expect(await service.call(team, 'GET', `${base()}/documents`).then(({ status }) => status)).toBe(401);
-    // Pages of another team are not found either, and visitors who are not signed in are sent to sign in.
+    // Pages of another team are not found. Visitors who are not signed in are redirected to the sign-in page.
     expect((await stranger.get(`/teams/${team.teamId}/documents`)).status).toBe(404);
     const nobody = await fetch(`${service.url}/teams/${team.teamId}/documents?tab=yours`, { redirect: 'manual' });
     const wanted = encodeURIComponent(`/teams/${team.teamId}/documents?tab=yours`);

@@ -161,7 +161,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
     await save([{ do: 'changeField', field: ids.c!, set: { fieldMeta: { type: 'text', label: 'City' } } }]);
     const base = (await read()).revision;
-    // One person moves a field. The other gives it another type, and removes two things.
+    // One person moves a field. Another changes its type, and removes a field and a recipient.
     await save([{ do: 'changeField', field: ids.a!, set: { positionX: 1, page: 1 } }]);
     await save([
       { do: 'changeField', field: ids.a!, set: { type: 'NAME' } },
@@ -286,7 +286,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
         .slice(1),
     ).toEqual(ids.toSorted((a, b) => a - b));
     expect(after.revision).toBe(revision + 10);
-    // One of them knew the present draft, and the others receive it.
+    // One of them already knows the current draft. The others receive it.
     expect(answers.filter(({ body }) => (body as DraftSaved).draft === null)).toHaveLength(1);
   });
 
@@ -500,7 +500,6 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
     expect(saved.readiness).toEqual([]);
     expect([id, files.length, recipients.length]).toEqual([(await read()).id, 1, 1]);
-    // Changes by the API appear here, too.
     await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { title: 'By a program' } });
     expect(await read()).toMatchObject({ title: 'By a program' });
   });

@@ -6,7 +6,7 @@ import { type CreatedDocument, uploadedDocument } from '../../../testing/src/doc
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
-/** Generates a person's action. `nth` picks among the things they know, which may be deleted. */
+/** Generates one action of a person. `nth` picks among the objects they know, some of which may be deleted. */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('addField'), nth: fc.nat(9), x: fc.integer({ min: 0, max: 80 }) }),
   fc.record({ kind: fc.constantFrom('move', 'retype', 'give', 'removeField'), nth: fc.nat(9), x: fc.nat(80) }),
@@ -18,7 +18,7 @@ const deed = fc.oneof(
 );
 type Deed = (typeof deed extends fc.Arbitrary<infer T> ? T : never) & { kind: string };
 
-/** One of two people saves their actions, or loads the other's. */
+/** Generates a turn in which one of two people saves their actions or loads the other's. */
 const turn = fc.record({
   who: fc.constantFrom(0, 1),
   deeds: fc.array(deed, { maxLength: 6 }),
@@ -27,7 +27,7 @@ const turn = fc.record({
 const TYPES = ['TEXT', 'NAME', 'DATE', 'SIGNATURE'] as const;
 const BOX = { page: 1, positionY: 10, width: 20, height: 5 };
 
-/** The merge rule in its simplest form: applies operations in the order of arrival, and skips those on deleted things. */
+/** The merge rule in its simplest form: apply operations in the order of arrival, and skip those on deleted objects. */
 class Model {
   title: string;
   recipients: Map<number, string>;

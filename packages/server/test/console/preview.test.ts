@@ -9,7 +9,7 @@ const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
 const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
 const BOX = { page: 1, positionX: 10, width: 20, height: 5 };
 
-/** PNG of one black pixel. */
+/** A PNG of one black pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 describeOnEachService('the preview of a draft', (service, rule) => {
@@ -114,7 +114,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     const html = await page.text();
     expect([page.status, html.match(/Preview: this is how (\w+) will see/)?.[1]]).toEqual([200, 'Bo']);
     expect(html).toContain(`/api/console/teams/${team.teamId}/envelope/${id}/preview/${bo}`);
-    // The preview contains no secret of the recipient either.
+    // The preview must not contain the recipient's secret either.
     const { recipients: linked } = await ask<{ recipients: { token: string }[] }>(
       service,
       team,

@@ -90,7 +90,6 @@ describeOnEachService(
       expect(await storedKeys(service, row!.id)).toEqual([]);
       expect((await service.call(team, 'GET', `/api/v1/documents/${id}`)).status).toBe(404);
       expect((await post('/erase-document', { ...body, confirmation: 'Lease' })).status).toBe(404);
-      // The external ID is free again.
       await uploadedDocument(service, team, { externalId: 'lease-1' });
 
       const verdict = await fetch(`${service.url}/api/verify`, {
@@ -103,7 +102,7 @@ describeOnEachService(
         data: { envelopeId: row!.id, files: [{ sealedSha256: file!.sealedSha256 }], reason: REASON },
       });
 
-      // Anchors outside the database: an erased document is not a break, unless its chain was different.
+      // Anchors are stored outside the database. An erased document is not a break unless its chain was different.
       const anchored = async (length: number, head: string) => {
         const at = service.clock.now().toISOString();
         const chains = [{ envelopeId: row!.id, length, head, status: 'COMPLETED' } as const];
@@ -184,7 +183,7 @@ describeOnEachService(
       const erase = { envelopeId, reason: REASON, confirmation: 'Held' };
       expect(await post('/erase-document', erase)).toMatchObject({ status: 400, body: { code: 'LEGAL_HOLD' } });
 
-      // Emails are stored, because no mail server is configured. Webhook events are older than any log.
+      // Emails are stored, because no mail server is configured. Webhook events are older than their retention period.
       const longAgo = new Date(service.clock.now().getTime() - 100 * DAY);
       await database().orm.update(envelopes).set({ deletedAt: longAgo }).where(eq(envelopes.id, deletedId));
       for (const table of [mails, events]) {
@@ -243,7 +242,7 @@ describeOnEachService(
       expect(hold.status).toBe(200);
       await ask(service, account, 'DELETE', `/api/v1/documents/${draft.id}`);
 
-      /** Moves the date of the action so many days into the past. */
+      /** Moves a date the given number of days into the past. */
       const since = (days: number, { id }: { id: number }, column: 'deletedAt' | 'completedAt') =>
         database()
           .orm.update(envelopes)

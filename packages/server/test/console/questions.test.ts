@@ -39,7 +39,6 @@ describeOnEachService("recipients' requests", (service, rule) => {
     const { id: envelopeId } = await ask<{ id: string }>(service, team, 'GET', `/api/v2/envelope/document_${id}`);
     return read<Row>(await member.browser.get(`${base()}/documents/${envelopeId}`));
   };
-  /** Whether the document is listed among those that need attention. */
   const isListed = async (document: CreatedDocument) => {
     const { id } = await row(document);
     return (await attention()).rows.some((each) => each.id === id);
@@ -213,7 +212,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
         document.id,
       ]);
       expect(await row(document)).toMatchObject({ attention: 'QUESTION', parties: [{ standing: 'TURN' }, {}] });
-      // The invitation counts, although the question was emailed after it.
+      // A failed invitation takes precedence, even though the question was emailed after it.
       await pool.query(`update mails set state = 'FAILED', sent_at = null where kind = 'INVITATION' and ${of}`, [
         document.id,
       ]);

@@ -56,7 +56,7 @@ describeOnEachService('the first page after setup', (service, rule) => {
   it('admins see the configuration to review and the first steps already done [T1395]', async () => {
     const checks = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
     expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false, backsUp: false });
-    // Only samples were sent so far, and no one has signed one.
+    // Only samples have been sent so far, and no one has signed one.
     expect(checks.done).toEqual({ sample: false, own: false, colleague: true });
     await completedDocument(service, team, { title: 'Mustervereinbarung' });
     await createdDocument(service, team, { title: 'Lease' });

@@ -48,7 +48,7 @@ describeRules('an editing session', (service) => {
   };
   const entries = async ({ id }: Pick<CreatedDocument, 'id'>): Promise<Entry[]> =>
     (await ask<{ entries: Entry[] }>(service, team, 'GET', `/api/v1/documents/${id}/audit-log`)).entries;
-  /** Returns the entries recorded since the draft was created. */
+  /** Returns the entries after those of the draft's creation. */
   const later = async (document: CreatedDocument) => (await entries(document)).slice(4);
 
   it("is one audit entry with counts and the layout's hash, written when the person leaves [T1297]", async () => {
@@ -188,7 +188,8 @@ describeRules('an editing session', (service) => {
       { do: 'removeField', field: ids.b! },
     ]);
     expect(saved.readiness).toEqual([]);
-    // Invisible changes do not alter the draft: leaving, and the service trying pages when it is idle.
+    // Changes without a visible effect leave the draft's revision as it is: leaving, and the pages that the service tries when
+    // idle.
     await bo.browser.send('POST', `${path}/leave`);
     await changeEnvelope(service.services, NO_REQUEST, { envelopeId: draft.id }, (work) => {
       work.updateFile(draft.files[0]!.id, { pagesTried: 0 });

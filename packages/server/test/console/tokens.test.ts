@@ -110,7 +110,6 @@ describeOnEachService('API tokens in the console', (service, rule) => {
       expect((await admin.post(base(), { ...NEW, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
     }
     expect(await list()).toEqual(before);
-    // The page belongs to another site.
     expect(await codeOf(await admin.post(base(), NEW, { origin: 'https://evil.example' }))).toEqual([
       403,
       'CROSS_ORIGIN_REQUEST',

@@ -7,7 +7,7 @@ import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations } from './described-operations.ts';
 import { goodRequests, makeWorld, sentAs, type World } from './good-requests.ts';
 
-/** POSTs that commit nothing: they only read, or sign. */
+/** POST operations that commit nothing, because they only read or sign. */
 const THAT_READ = [
   'envelope-getMany',
   'document-getMany',
@@ -16,11 +16,11 @@ const THAT_READ = [
   'embeddingPresign-verifyEmbeddingPresignToken',
 ];
 
-/** Makes the commit of the next transaction that stores a response succeed, and its connection break before the result arrives. */
+/** Lets the next transaction that stores a response commit, but breaks its connection before the result arrives. */
 function loseNextCommit({ pool }: Database): void {
   const connect = pool.connect.bind(pool) as (listener?: unknown) => Promise<PoolClient>;
   const spy = vi.spyOn(pool, 'connect').mockImplementation((async (listener?: unknown) => {
-    // Queries outside transactions pass.
+    // Let queries outside transactions pass.
     if (listener) return connect(listener);
     const client = await connect();
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -67,7 +67,7 @@ describe('a POST with an Idempotency-Key whose database connection is lost durin
     expect(posts.map(({ id }) => id).filter((id) => !(id in goodRequests(world)))).toEqual([]);
     const { database, log } = service.services;
     vi.spyOn(log, 'error').mockImplementation(() => {});
-    // Lists the operations in an order that creates things before later operations need them.
+    // Call the operations in an order that creates things before later ones need them.
     const order = Object.keys(goodRequests(world));
     for (const operation of posts.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
       const { id } = operation;

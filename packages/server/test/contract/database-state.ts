@@ -2,15 +2,15 @@ import type { Database } from '../../src/platform/db/connection.ts';
 
 /** Tables that refused requests or background work may write. A change in any other table is an effect. */
 const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
-  // Counts of requests and attempts, and stored responses to keyed requests.
+  // Counters of requests and attempts, and stored responses to keyed requests.
   rate_limits: 'everything',
   attempts: 'everything',
   recipient_challenges: 'everything',
   keyed_requests: 'everything',
-  // Sums over `envelopes`, and changes that a sweep has not yet added to them.
+  // Counts of rows in `envelopes`, and changes that a sweep has not yet added to them.
   envelope_counts: 'everything',
   envelope_changes: 'everything',
-  // Remaining work of earlier commits.
+  // Pending work of earlier commits.
   due_work: 'everything',
   slow_checks: 'everything',
   api_tokens: ['last_used_at'],
@@ -21,7 +21,7 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   webhooks: ['failing_since', 'disabled_reason', 'enabled'],
 };
 
-/** Returns a digest of every table of the service. Two are equal if nothing was written between them. */
+/** Returns a digest of every table of the service. Equal digests mean that nothing was written in between. */
 export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   await sealingIsOver({ pool });
   const digests = digestsOf.get(pool) ?? (await digestsOfTables(pool));
@@ -30,7 +30,7 @@ export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<R
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Caches the statements of the digests, because tables do not change while a service runs. */
+/** Caches the statements that compute digests, because tables do not change while a service runs. */
 const digestsOf = new WeakMap<Database['pool'], string>();
 
 async function digestsOfTables(pool: Database['pool']): Promise<string> {
@@ -44,8 +44,8 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   const digests = tables.map((table) => {
     const ignored = WRITTEN_ANYWAY[table] ?? [];
     const kept = columns.filter((each) => each.table === table && !ignored.includes(each.column));
-    // The transaction and location of a row version identify it and are cheap to read. The order does not matter, so nothing is
-    // sorted.
+    // The transaction and location identify a row version and are cheap to read. Digests are independent of the order, so
+    // nothing is sorted.
     const row =
       ignored.length === 0 ? `concat_ws('.', xmin, ctid)` : `row(${kept.map(({ column }) => `"${column}"`)})::text`;
     return `select '${table}' as name, count(*) || ':' || sum(hashtextextended(${row}, 0)::numeric) as digest from "${table}"`;
@@ -53,7 +53,7 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   return digests.join(' union all ');
 }
 
-/** Waits, because sealing continues after the response to the last signer. */
+/** Waits for sealing, which continues after the response to the last signer. */
 async function sealingIsOver({ pool }: Pick<Database, 'pool'>): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(`select 1 from envelopes where sealing = 'QUEUED' limit 1`);

@@ -13,11 +13,9 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An operation of an OpenAPI document with all references resolved. */
 export interface DescribedOperation {
   id: string;
   method: string;
-  /** Path with parameter names: `/api/v1/documents/{id}`. */
   path: string;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
@@ -37,7 +35,6 @@ interface Operation {
   security: object[];
 }
 
-/** Returns every operation of every version of the API. */
 export async function describedOperations(service: { url: string }): Promise<DescribedOperation[]> {
   const ofVersions = await Promise.all(
     ['v1', 'v2'].map(async (version) => {
@@ -48,7 +45,7 @@ export async function describedOperations(service: { url: string }): Promise<Des
   return ofVersions.flat();
 }
 
-/** Describes the console's operations beyond version 2 as if version 2 had them. */
+/** Describes the console's additional operations as if they were part of version 2. */
 export function describedConsoleOperations({ services }: { services: Services }): DescribedOperation[] {
   const { description } = createVersion(services, {
     ...{ prefix: '/api/v2', number: '2.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },
@@ -85,7 +82,7 @@ function withReferencesIn(value: unknown, schemas: Record<string, Schema>): unkn
 }
 
 /**
- * Returns the resource of each parameter in a path: `documents` and `documents/fields` in
+ * Returns the resource that each parameter of a path names: `documents` and `documents/fields` in
  * `/api/v1/documents/{id}/fields/{fieldId}`.
  */
 export function placesIn(path: string): { name: string; place: string }[] {
@@ -100,7 +97,6 @@ export function placesIn(path: string): { name: string; place: string }[] {
     });
 }
 
-/** Returns the path with an id in place of each parameter. */
 export function pathTo(path: string, idAt: (place: string) => unknown): string {
   return placesIn(path).reduce(
     (filled, { name, place }) => filled.replace(`{${name}}`, encodeURIComponent(String(idAt(place)))),

@@ -16,23 +16,23 @@ const VERSION = process.env.FUZZ_VERSION ?? '';
 
 const BATCH = 20;
 const AT_A_TIME = 5;
-/** Most things have been deleted or sent after this many batches. */
+/** By then, most things have been deleted or sent. */
 const BATCHES_PER_WORLD = 5;
-/** A slower response counts as none. */
+/** A slower response counts as a failure. */
 const LONGEST_MS = 10_000;
 const LONGEST_RUN_MS = 600_000 * Math.max(1, SCALE);
 
 /** Number of generated requests that the contract asks for. */
 const ASKED_IN_ALL = 10_000;
 
-/** At least one in this many generated requests must succeed. */
+/** One in this many generated requests must succeed. */
 const LEAST_TAKEN = 100;
 
 let asked = 0;
 let taken = 0;
 let ran = 0;
 
-/** Requests to generate, in parts, since the whole database is compared again and again. */
+/** Requests to generate. They are split up, because each batch compares the whole database. */
 const PARTS = [
   ...[0, 1, 2].map((part) => ({
     database: 'postgresql' as const,
@@ -58,7 +58,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     const { path, init } = fetchable(request, known);
     const headers = { authorization: account.token, ...request.headers };
     const signal = AbortSignal.timeout(LONGEST_MS);
-    // The test's fetch checks the response against the contract.
+    // The test's `fetch` also checks the response against the contract.
     const response = await fetch(service.url + path, { ...init, headers, signal, redirect: 'manual' });
     const text = await response.text();
     const said = `${request.method} ${path.slice(0, 200)} ${response.status} ${text.slice(0, 500)}`;
@@ -84,7 +84,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     return refused;
   };
 
-  /** Sends requests. Repeats refused ones alone, and expects that they changed nothing. */
+  /** Sends requests. Repeats the refused ones and expects that they change nothing. */
   const askAndLeaveAlone = async (batch: readonly FuzzRequest[], known: KnownIds): Promise<void> => {
     if (batch.length === 0) return;
     const before = await databaseState(service.services.database);
@@ -93,7 +93,6 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     expect(await databaseState(service.services.database), JSON.stringify(batch).slice(0, 5000)).toEqual(before);
   };
 
-  /** Generates requests in batches, each about the things that exist by then. */
   const fuzz = async (
     operations: readonly DescribedOperation[],
     requests: number,
@@ -145,12 +144,12 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     LONGEST_RUN_MS,
   );
 
-  // Run this alone, since it is limited by address and would soon be refused.
+  // Run this alone, because requests are limited by IP address and would soon be refused.
   it(
     'without a token behave the same',
     async () => {
       const operations = (await describedOperations(service)).filter(({ isPublic }) => isPublic);
-      // The thread for public requests starts with the first one, so that later ones do not wait for it.
+      // Start the thread for public requests, so that the generated requests do not wait for it.
       await fetch(`${service.url}/api/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/pdf' },

@@ -14,26 +14,20 @@ import { type Ids, makeThings, type Things } from './world.ts';
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
 const ANN = { name: 'Ann', email: 'ann@once.example' };
 
-/** Things that successful requests refer to. */
 export interface World {
   draft: Things;
-  /** Sent documents: one to decline, one to remind, one to decline and one to cancel by version 2. */
+  /** Sent documents: one to decline, one to remind, and two to decline and cancel with version 2. */
   pending: [Ids, Ids, Ids, Ids];
-  /** Drafts that can be sent, one for each way to do so. */
+  /** Drafts that are ready to send, one for each way to do so. */
   ready: [Ids, Ids, Ids];
-  /** Things to delete, one for each way to name them. */
   spare: [Ids, Ids, Ids];
-  /** An email, and the revision of the first draft that can be sent. */
   mailId: string;
   readyRevision: number;
-  /** Unused API token. */
   tokenId: number;
-  /** A cancelled document, and a legal hold. */
   cancelled: string;
   holdId: string;
 }
 
-/** Creates everything for one team. */
 export async function makeWorld(service: TestService, account: TestAccount): Promise<World> {
   const draft = await makeThings(service, account);
   const sent = async (title: string): Promise<Ids> => {
@@ -75,7 +69,6 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
 
 interface GoodRequest {
   body?: unknown;
-  /** Default: the ids of the draft. */
   ids?: Ids;
   query?: string;
 }
@@ -149,7 +142,7 @@ export function goodRequests({
   };
 }
 
-/** Returns the request for a successful call of an operation. */
+/** Returns a request that an operation accepts. */
 export function sentAs(
   { id, method, path }: Pick<DescribedOperation, 'id' | 'method' | 'path'>,
   world: World,

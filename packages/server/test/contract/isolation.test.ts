@@ -25,11 +25,8 @@ describeOnEachService(
   (service, rule) => {
     let operations: DescribedOperation[];
     let account: TestAccount;
-    /** Things of the team, others of the same team, deleted ones, those of another team, and those that only its admins can see. */
     let things: Record<'own' | 'sibling' | 'deleted' | 'foreign' | 'hidden', Things>;
-    /** Token of a manager of the team. */
     let managersToken: string;
-    /** Additional things of the team, for operations that delete. */
     let spare: Things[];
     let recording: ReturnType<typeof recordStatements>;
 
@@ -81,7 +78,7 @@ describeOnEachService(
       return { status: response.status, body: isJson ? ((await response.json()) as Answer['body']) : {} };
     };
 
-    /** Replaces an envelope named in the body with the own one. */
+    /** Replaces an envelope named in the body with the team's own. */
     const withOwn = (sample: unknown): unknown =>
       typeof sample === 'object' && sample !== null && 'envelopeId' in sample
         ? { ...sample, envelopeId: things.own.ids.envelope }
@@ -122,7 +119,7 @@ describeOnEachService(
             const answers = new Set<string>();
             for (const idAt of [idsAt(things.own), () => '\0']) {
               for (const authorization of Object.values(tokens)) {
-                // Neither the body nor its type can be read.
+                // The body and its type are deliberately invalid.
                 const response = await fetch(service.url + pathTo(path, idAt), {
                   method,
                   headers: { 'content-type': 'text/plain', ...(authorization && { authorization }) },
@@ -146,8 +143,8 @@ describeOnEachService(
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
               const own = idsAt(things.own)(place);
-              // Whether an id belongs to another kind of thing. Equal numbers can name a document and a recipient, and a thing has
-              // one id per version.
+              // Whether an id belongs to another kind of thing. A document and a recipient can have the same number, and a
+              // thing has one id per version.
               const isElsewhere = ([kind, id]: [string, unknown]) =>
                 !kind.includes('/') &&
                 id !== own &&
@@ -157,7 +154,7 @@ describeOnEachService(
                 unknown: unknownLike(own),
                 foreign: idsAt(things.foreign)(place),
                 deleted: idsAt(things.deleted)(place),
-                // An id of another document or webhook of the team.
+                // The id of another document or webhook of the same team.
                 ...(index > 0 && { sibling: idsAt(things.sibling)(place) }),
                 ...(index === 0 && Object.fromEntries(otherKinds)),
               };
@@ -174,7 +171,7 @@ describeOnEachService(
                 status: 404,
                 body: { code: 'NOT_FOUND' },
               });
-              // At least one statement reads the requested thing.
+              // At least one statement must look up the requested thing.
               expect(expected.statements.length).toBeGreaterThan(0);
               for (const [which, outcome] of outcomes) {
                 expect(outcome, `${operation.method} ${operation.path}, ${place} ${which}`).toEqual(expected);
@@ -226,7 +223,7 @@ describeOnEachService(
               },
               ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
             });
-            // The error may repeat the caller's input, and a page has as many lines as some id.
+            // Mask the id, which the error may repeat. `perPage` can be the same number by chance.
             return {
               status: response.status,
               text: (await response.text()).replaceAll(new RegExp(`(?<!"perPage":)\\b${id}\\b`, 'g'), 'ID'),
@@ -244,7 +241,7 @@ describeOnEachService(
           for (const secret of things.hidden.secrets) expect(unseen.answer.text).not.toContain(secret);
         });
         for (const secret of things.foreign.secrets) expect(unknown.answer.text).not.toContain(secret);
-        // An empty folder lists nothing, like an unknown one.
+        // A folder without contents looks like an unknown one when read.
         const own = await askFor((spends === undefined ? things.own : spare[spends])?.ids[place] ?? '');
         if (request('', things.own.ids).method !== 'GET') expect(own.answer).not.toEqual(unknown.answer);
       },
@@ -260,7 +257,6 @@ describeOnEachService(
         const { status, body } = await ask(operation, pathTo(operation.path, idsAt(things.own)));
         expect([200, 400], `${operation.method} ${operation.path}: ${JSON.stringify(body)}`).toContain(status);
       }
-      // Check the effect of a change.
       const after = await databaseState(service.services.database);
       const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
       const tables = ['audit_entries', 'envelopes', 'events', 'fields', 'folders', 'recipients', 'webhooks'];

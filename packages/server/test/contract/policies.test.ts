@@ -13,7 +13,7 @@ import type { SignIn } from '../../src/features/accounts/sign-in.ts';
 // Assembling the routes needs nothing from the service except its URL.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
 
-/** Returns the paths and methods that a door serves, without those that refuse other methods. */
+/** Returns the paths and methods that an entry point serves, without those that only refuse other methods. */
 const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): string[] =>
   [
     ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),

@@ -21,20 +21,17 @@ import {
 import { goodRequests, makeWorld, sentAs, type World } from './good-requests.ts';
 import { deleteThings, hideThings, makeThings, type Things } from './world.ts';
 
-/** A way to call a door. */
 interface Principal {
   name: string;
   headers: Record<string, string>;
-  /** Whether the door knows the caller. It returns 401 otherwise. */
+  /** Whether the caller is known. If not, the response is 401. */
   isKnown: boolean;
-  /** Whether the team in the path is the caller's. Nothing is found otherwise. */
+  /** Whether the team in the path is the caller's. If not, nothing is found. */
   isOfTeam: boolean;
   role: TeamRole;
-  /** Scopes of a token. */
   scopes?: readonly Scope[];
 }
 
-/** An operation at one of its doors. */
 interface Put extends DescribedOperation {
   action: TeamAction;
   door: 'token' | 'session';
@@ -48,23 +45,23 @@ const actionOf = (id: string): TeamAction => {
   return action;
 };
 
-/** Returns the lowest role and scope that are enough. */
+/** Returns the lowest role and scope that suffice. */
 function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
   const { roles, scope } = policyOf(action);
   return [roles.at(-1)!, scope ?? 'draft'];
 }
 
-/** Responses after the policies permit an operation that the state of the test's data does not allow yet. */
+/** Responses of operations that the policies permit, but the state of the test's data does not. */
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
-  // The token belongs to another member, and each revokes their own.
+  // The token belongs to another member, and members can only revoke their own.
   'console-token-revoke': '404 NOT_FOUND',
   // No one can ask about a draft. T4876 answers a question.
   'console-question-answer': '404 NOT_FOUND',
-  // T1040 reads that of a completed envelope.
+  // T1040 reads it for a completed envelope.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
   // T2111 reads it for a completed envelope.
   'console-verdict': '400 NOT_YET_COMPLETED',
-  // Each member sees their own. T2105 has one.
+  // Members see only their own bulk actions. T2105 covers them.
   'console-bulk': '404 NOT_FOUND',
   'console-bulk-put-back': '404 NOT_FOUND',
 };
@@ -81,9 +78,8 @@ describeOnEachService(
     let other: TestAccount;
     let things: Things;
     let deleted: Things;
-    /** Things that only admins of the team can see. */
     let hidden: Things;
-    /** One world for each door, since an operation may use up things that another needs. */
+    /** One world for each entry point, because an operation may use up things that another needs. */
     let worlds: Record<Put['door'], World>;
     let operations: Put[];
     let principals: Record<Put['door'], Principal[]>;
@@ -151,7 +147,7 @@ describeOnEachService(
           ...{ isKnown: true, isOfTeam: false, role: 'ADMIN', scopes: SCOPES },
         },
       ];
-      // domain/teams/authorise.test.ts tries every pair of role and scope on the table itself.
+      // domain/teams/authorise.test.ts covers every pair of role and scope.
       const limited = TEAM_ROLES.flatMap((role) => [
         ...(role === 'ADMIN' ? SCOPES.map((scope) => ({ role, scopes: [scope] })) : []),
         { role, scopes: SCOPES },
@@ -196,13 +192,13 @@ describeOnEachService(
       principals = { token: tokens, session: browsers };
     });
 
-    /** Returns the operation below the URL of the team in the console. */
+    /** Returns the operation below the team's URL in the console. */
     const consolePath = (operation: DescribedOperation): DescribedOperation => ({
       ...operation,
       path: operation.path.replace('/api/v2/', `/api/console/teams/${team.teamId}/`),
     });
 
-    /** Fills in a path. Paths in the console name things like those of version 2. */
+    /** Fills in a path. Paths of the console take the same ids as those of version 2. */
     const filled = ({ path, door }: Put, idAt: (place: string) => unknown): string =>
       door === 'token'
         ? pathTo(path, idAt)
@@ -236,7 +232,7 @@ describeOnEachService(
       async () => {
         const expected: Record<string, string> = {};
         const found: Record<string, string> = {};
-        // The library removes an expired session when it sees it.
+        // Ignore sessions, because the library deletes expired ones when it sees them.
         const state = async () => ({ ...(await databaseState(service.services.database)), sessions: null });
         const before = await state();
         const asked = operations.flatMap((operation) =>
@@ -246,7 +242,7 @@ describeOnEachService(
           const name = nameOf(operation, principal);
           const { headers } = principal;
           const at = (ids: Things['ids']) => filled(operation, (place) => ids[place as keyof Things['ids']]);
-          // Neither the body nor its type can be read.
+          // The body and its type are deliberately invalid.
           const broken = {
             method: operation.method,
             headers: { ...headers, 'content-type': 'text/plain' },
@@ -261,16 +257,16 @@ describeOnEachService(
           } else if (!mayDo(principal, operation.action)) {
             expected[name] = '403 FORBIDDEN';
             found[name] = await answer(at(things.ids), broken);
-            // The response is the same whether the thing exists or not.
+            // The response is the same whether or not the thing exists.
             if (hasPlaces(operation)) expect(await answer(at(deleted.ids), broken), name).toBe('403 FORBIDDEN');
           } else if (hasPlaces(operation)) {
-            // The permitted requests are made below. These ask for things that belong to others or do not exist.
+            // Permitted requests are made below. These ask for things that belong to others or do not exist.
             expected[name] = '404 NOT_FOUND';
             const { init } = good(operation);
             const url = at(principal.isOfTeam ? deleted.ids : things.ids);
             const asked = { ...init, headers: { ...init.headers, ...headers } };
             found[name] = await answer(url, asked);
-            // isolation.test.ts covers tokens. Webhooks are hidden from no role.
+            // isolation.test.ts covers tokens. Webhooks are not hidden from any role.
             if (operation.door === 'session' && principal.name.endsWith('of MANAGER') && !url.includes('/webhook/'))
               expect(await answer(at(hidden.ids), asked), `${name}, hidden`).toBe('404 NOT_FOUND');
           }
@@ -286,7 +282,7 @@ describeOnEachService(
     it('succeeds for the least privileged principal in the policy table [T841]', async () => {
       const ids = [...ACTIONS.keys()];
       expect(Object.keys(goodRequests(worlds.token)).filter((id) => !ids.includes(id))).toEqual([]);
-      // Delete last, inner things before outer ones, and fields before the recipients who have them.
+      // Delete last, inner things before outer ones, and fields before their recipients.
       const depth = ({ path }: Put) => path.split('/').length;
       const listed = Object.keys(goodRequests(worlds.token));
       const order = (operation: Put) =>

@@ -115,7 +115,7 @@ describe('malformed HTTP requests', () => {
       const answer = await answerTo(service.url, bytes(), isCut);
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
       expect(statuses, answer.slice(0, 500)).toContain(Number(status));
-      // This also holds for bytes that the HTTP server refuses before there is a request.
+      // This also applies to bytes that the HTTP server refuses before there is a request.
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       expect(body, answer.slice(0, 500)).toMatch(/"message":".+","code":"[A-Z_]+"/);
       expect(head).toMatch(/^x-request-id: req_[0-9a-f]{24}$/im);

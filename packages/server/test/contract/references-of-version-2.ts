@@ -7,7 +7,7 @@ const LEGACY_PLACE = { pageNumber: 1, pageX: 1, pageY: 1, width: 9, height: 9 };
 const TEXT = { type: 'TEXT' };
 const LINK = { label: 'Map', data: 'https://example.com/map' };
 const SIGNATURE = { type: 'SIGNATURE' };
-// A recipient who needs no field, so that the document can still be sent.
+// This recipient needs no field, so the document can still be sent.
 const CY = { name: 'Cy', email: 'cy@example.com', role: 'CC' };
 
 const post =
@@ -29,7 +29,6 @@ const form =
     return { method: 'POST', path: `/v2${path}`, body };
   };
 
-/** Returns operations on one thing that take its id and little else. */
 function onOne(
   place: keyof Ids,
   property: string,
@@ -111,7 +110,7 @@ function legacy(kind: 'document' | 'template'): Reference[] {
   ];
 }
 
-/** Lists the references in bodies and queries of version 2. Operations that need a draft come before it is sent. */
+/** References in bodies and queries of version 2. Operations that need a draft come before the one that sends it. */
 export const REFERENCES_OF_VERSION_2: Reference[] = [
   { place: 'folders', names: ['envelope-find.folderId'], request: list('/envelope', 'folderId') },
   { place: 'templates', names: ['envelope-find.templateId'], request: list('/envelope', 'templateId') },
@@ -164,7 +163,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-update.data.folderId'],
     request: post('/document/update', (folderId, own) => ({
       documentId: own.documents,
-      // The document is already in the folder, so the operation is asked something else, too.
+      // The document is already in the folder, so a second property makes the operation change something.
       data: { folderId, externalId: `of-${folderId}` },
     })),
   },
@@ -454,7 +453,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-redistribute.recipients[]'],
     request: post('/document/redistribute', (id, own) => ({ documentId: own.documents, recipients: [id] })),
   },
-  // A sent document keeps its files.
+  // The files of a sent document cannot be changed.
   ...onOne('envelope', 'envelopeId', [
     ['envelope-item-delete', '/envelope/item/delete', (own) => ({ envelopeItemId: own['envelope/item'] })],
   ]),

@@ -3,13 +3,12 @@ import { REFERENCES_OF_VERSION_2 } from './references-of-version-2.ts';
 import { propertiesOf, typesOf } from './sample-value.ts';
 import type { Ids } from './world.ts';
 
-/** A way to name something other than in a path. */
 export interface Reference {
-  /** Kind of thing that the id belongs to. */
+  /** The kind of thing that the id belongs to. */
   place: keyof Ids;
-  /** Operations with the names of the reference in their bodies or queries. */
+  /** Operations, with the names of the reference in their bodies or queries. */
   names: string[];
-  /** Index of a spare thing to use, if the operation would leave nothing of the own. */
+  /** Index of a spare thing to use, if the operation would use up the team's own. */
   spends?: 0 | 1;
   request: (id: unknown, own: Ids) => { method: string; path: string; body?: unknown };
 }
@@ -148,10 +147,10 @@ export const REFERENCES: Reference[] = [
   },
 ];
 
-/** Ids in bodies that refer to nothing existing: they are chosen by the caller, or accepted and ignored. */
+/** Ids in bodies that refer to nothing: they are chosen by the caller, or accepted and ignored. */
 const CHOSEN = /externalId$|emailId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
 
-/** Returns the names in the body or query of an operation that refer to something: `createFolder.parentId`. */
+/** Returns the references in the body or query of an operation, such as `createFolder.parentId`. */
 export function namesOfIds({ id, parameters, body }: DescribedOperation): string[] {
   const inQuery = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const names = [...inQuery, ...(body ? propertyPaths(body.schema) : [])].filter(isIdName);

@@ -7,7 +7,7 @@ import { toolPath } from '../../../testing/src/tools.ts';
 import { countersign } from '../cli/countersign.ts';
 import { visit } from '../signing/visit.ts';
 
-/** Right-to-left override, an isolate and its end: they display the following text in another order. */
+/** Characters that display text in a different order than it is stored in. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
 describe('text with bidirectional control characters', () => {

@@ -18,7 +18,6 @@ type FuzzBody =
   | { kind: 'json' | 'form'; value: unknown }
   | { kind: 'raw'; bytes: string | Uint8Array<ArrayBuffer> };
 
-/** Ids by resource. */
 export type KnownIds = Record<string, readonly (string | number)[]>;
 
 const STRANGE_IDS = [
@@ -138,7 +137,7 @@ function rightRequest({ method, path, parameters, body }: DescribedOperation): A
   const values = query.map(({ name, schema }) =>
     valueFor(schema, name).map((value): [string, unknown] => [name, value]),
   );
-  // Forms set their own type, because it contains the separator of their parts.
+  // Forms set their own content type, because it contains the boundary.
   const type = body?.mediaType === 'multipart/form-data' ? undefined : body?.mediaType;
   return record({
     method: fc.constant(method),
@@ -164,7 +163,6 @@ function bodyOf(mediaType: string, value: unknown): FuzzBody {
 
 type Change = (request: FuzzRequest) => Partial<FuzzRequest>;
 
-/** Generates one of the faults. */
 function change({ path, parameters, body }: DescribedOperation): Arbitrary<Change> {
   const ids = placesIn(path).map(({ name }) => name);
   const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -187,13 +185,13 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   }
   if (body) {
     const broken = brokenValueFor(body.schema).map((value) => () => ({ body: bodyOf(body.mediaType, value) }));
-    // Most faults are in a body.
+    // Most faults should be in the body.
     ways.push(broken, broken, broken, broken);
   }
   return fc.oneof(...ways);
 }
 
-/** Returns the URL and the options for fetch, with ids inserted. Methods without a body drop it. */
+/** Returns the URL and the options for `fetch`, with ids inserted. The body is dropped if the method has none. */
 export function fetchable(request: FuzzRequest, known: KnownIds): { path: string; init: RequestInit } {
   const idOf = (id: KnownId | string) => (id instanceof KnownId ? resolved(id, known) : id);
   const path = Object.entries(request.ids).reduce(
@@ -208,7 +206,7 @@ export function fetchable(request: FuzzRequest, known: KnownIds): { path: string
   };
 }
 
-/** Leaves text as it is if it is a percent sign already, so that both `%00` and `%2500` are sent. */
+/** Encodes text, except percent signs, so that both `%00` and `%2500` are sent. */
 const encoded = (text: string): string => (/^%\d*$/.test(text) ? text : encodeURIComponent(text));
 
 function sentBody(body: FuzzBody, known: KnownIds): BodyInit | undefined {

@@ -1,6 +1,6 @@
 import type { Ids } from './world.ts';
 
-/** A multipart body: this payload with a PDF. */
+/** A multipart body with this payload and a PDF. */
 export class Form {
   constructor(readonly payload: object) {}
 }
@@ -9,10 +9,8 @@ const NEW = new Form({ title: 'T', recipients: [] });
 
 interface World {
   draft: Ids;
-  /** Sent documents, and drafts that can be sent. */
   pending: readonly [Ids, Ids, Ids, Ids];
   ready: readonly [Ids, Ids, Ids];
-  /** Things to delete. */
   spare: readonly [Ids, Ids, Ids];
 }
 
@@ -26,7 +24,7 @@ const placed = (own: Ids) => [{ identifier: 0, envelopeItemId: own['templates/fi
 
 const somebody = (address: string) => ({ name: 'Cy', email: `${address}@once.example`, role: 'SIGNER' });
 
-/** Returns a request to each operation of version 2 that needs more than its path. */
+/** Returns a request for each operation of version 2 that needs more than its path. */
 export function requestsOfVersion2({
   draft,
   pending,

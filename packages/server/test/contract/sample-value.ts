@@ -1,22 +1,24 @@
 import type { Schema } from './described-operations.ts';
 
-/** Values that satisfy rules which a schema does not express. */
+/** Values that satisfy rules which a schema cannot express. */
 export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   name: ['Ann Example', 'Ωmega Ünïcode', '名前'],
   email: ['ann@example.com', 'BOB@example.com', "o'neil+tag@sub.example.org"],
-  // Numeric, so that no name is looked up, with a port where nothing listens.
+  // Use a numeric address to avoid a DNS lookup, and a port on which nothing listens.
   webhookUrl: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/other?x=1'],
   secret: ['0123456789abcdef', null, ''],
   unit: ['day', 'weeks', 'month'],
   timezone: ['Europe/Berlin', 'Etc/UTC', null],
   dateFormat: ['yyyy-MM-dd', 'DD.MM.YYYY', null],
   redirectUrl: ['https://example.com/done', '', null],
-  // Data of an attachment.
   data: ['https://example.com/plan'],
   version: ['signed', 'original'],
 };
 
-/** Returns a value that a schema accepts, with required properties and those that have an example. It is the same at every call. */
+/**
+ * Returns a value that a schema accepts, with the required properties and those that have an example. The value is the same at
+ * every call.
+ */
 export function sampleOf(schema: Schema, name = ''): unknown {
   const fitting = FITTING[name];
   if (fitting) return fitting[0];

@@ -9,7 +9,7 @@ import { countByNetwork } from '../../src/platform/limits/attempts.ts';
 
 const SITE = 'https://app.example.com';
 
-/** Kind of response, which decides on who may frame it and on its permissions in a frame. */
+/** Kind of response. It decides who may frame it, and its permissions in a frame. */
 type Kind = 'page' | 'framed page' | 'other' | 'saved file';
 
 const everyAnswer = {
@@ -69,7 +69,7 @@ describe('every response, including errors,', () => {
   const get = (address: string) => () => request('GET', address);
   const pdf = (size: number) => [new Uint8Array(size), { 'content-type': 'application/pdf' }] as const;
 
-  /** Expects the policy of such a response, as far as all of them are alike. */
+  /** Expects the security headers of this kind of response. */
   function expectGuarded({ headers }: Response, kind: Kind): void {
     const policy = headers.get('content-security-policy') ?? '';
     expect(Object.fromEntries(headers)).toMatchObject(everyAnswer);
@@ -91,7 +91,6 @@ describe('every response, including errors,', () => {
     if (kind === 'page') expect(headers.get('x-frame-options')).toBe('DENY');
   }
 
-  /** Responses by status and name, with a function that fetches each. */
   const PAGES: [number, string, () => Promise<Response>, Kind?][] = [
     [200, 'the page to sign on', () => request('GET', `/sign/${token('open')}`)],
     [200, 'the same in a frame', () => request('GET', `/embed/sign/${token('open')}`), 'framed page'],

@@ -11,7 +11,7 @@ describeRules('signing links and PDF links', (service) => {
     account = await service.createAccount();
   });
 
-  /** Creates a document being signed. Returns the token of its one signer and the ids on it. */
+  /** Creates a document in progress. Returns the token of its only signer and the ids on it. */
   async function signable(owner = account) {
     const { id, recipients } = await sentDocument(service, owner);
     const { fields } = await ask<{ fields: { id: number }[] }>(service, owner, 'GET', `/api/v1/documents/${id}`);

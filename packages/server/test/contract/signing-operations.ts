@@ -15,7 +15,7 @@ import type { KnownIds } from './requests-from-schema.ts';
 
 const PROOF = { type: 'object', properties: { purpose: { enum: ['ACCESS', 'ACTION'] }, code: { type: 'string' } } };
 
-/** Lists the requests that no OpenAPI document describes: those of signing pages, uploads and downloads. */
+/** Requests that no OpenAPI document describes: those of signing pages, uploads and downloads. */
 export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('GET', '/api/signing/{token}'),
   operation('GET', '/api/signing/{token}/pdf'),
@@ -65,7 +65,7 @@ function schemaOf(schema: z.ZodType): Schema {
 
 const TYPES = ['TEXT', 'NUMBER', 'DATE', 'NAME', 'EMAIL', 'INITIALS'];
 
-/** Creates a document being signed, a draft, and URLs for PDFs, for the operations above. */
+/** Creates a document in progress, a draft, and URLs for PDFs. */
 export async function makeSigningIds(service: TestService, account: TestAccount): Promise<KnownIds> {
   const draft = await createdDocument(service, account);
   const path = `/api/v1/documents/${draft.id}`;
@@ -106,5 +106,5 @@ export async function makeSigningIds(service: TestService, account: TestAccount)
 
 const permissionOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Returns the permission with another first letter, which does not fit the authentication code. */
+/** Replaces the first letter of the permission, which invalidates its authentication code. */
 const tampered = (url: string): string => permissionOf(url).replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));

@@ -3,18 +3,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import type { Database } from '../../src/platform/db/connection.ts';
 
-/** SQL statements in order. */
 type Statements = string[];
 
 interface Recording {
-  /** Returns the statements that the service sends for one request, with the response. */
+  /** Returns the response to one request and the statements that the service sent for it. */
   during<T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<{ answer: T; statements: Statements }>;
   stop(): void;
 }
 
 const HEADER = 'x-recorded-as';
 
-/** Records statements by the request that caused them, without background work, and without values. */
+/** Records statements by the request that caused them, without background work and without values. */
 export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   const current = new AsyncLocalStorage<Statements | undefined>();
   const recordings = new Map<string, Statements>();
@@ -24,13 +23,13 @@ export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   };
   const note = (query: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    // Runs once per second and minute for each token, with any request.
+    // Runs at most once per second and minute for each token, with any request.
     const isOfToken = text.includes('"api_tokens"."token_hash" = ') || text.startsWith('update "api_tokens"');
     if (!isOfToken) current.getStore()?.push(text);
   };
 
   const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];
-  // Clients checked out for a transaction. Clients that the pool uses for `pool.query` are not counted twice.
+  // Clients checked out for a transaction. `pool.query` checks out clients of its own, which must not be counted twice.
   const inHand = new WeakSet<object>();
   pool.query = function (this: typeof pool, ...given: unknown[]) {
     note(given[0]);

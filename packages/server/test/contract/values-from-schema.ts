@@ -43,7 +43,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ),
 };
 
-// Each has another spelling, which must not contradict it.
+// Each property has a second spelling, which must not contradict it.
 const PLACEMENT: [string, string, unknown][] = [
   ['page', 'pageNumber', 1],
   ['positionX', 'pageX', 10],
@@ -57,8 +57,8 @@ for (const [name, other, value] of PLACEMENT) BY_NAME[name] = BY_NAME[other] = f
 const NEEDED = PLACEMENT.map(([name]) => name);
 
 /**
- * Generates a value that a schema accepts. It may still break rules that the schema does not express, such as that a page must
- * exist.
+ * Generates a value that a schema accepts. It may still break rules that the schema cannot express, for example that a page
+ * must exist.
  */
 export function valueFor(schema: Schema, name = ''): Arbitrary<unknown> {
   const named = BY_NAME[name] ?? (FITTING[name] && fc.constantFrom(...FITTING[name]));
@@ -124,7 +124,7 @@ function textFor(least: number, most: number): Arbitrary<string> {
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** Generates values that requests should not contain. */
+/** Generates values that requests should never contain. */
 const HOSTILE: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -178,7 +178,7 @@ const HOSTILE: Arbitrary<unknown> = fc.oneof(
 
 type Path = (string | number)[];
 
-/** Generates a value with one fault: another type, nothing, or more than allowed at one place. */
+/** Generates a value with one fault: another type, nothing, or more than allowed in one place. */
 export function brokenValueFor(schema: Schema): Arbitrary<unknown> {
   const change = fc.oneof(
     { weight: 5, arbitrary: HOSTILE.map((hostile) => () => hostile) },

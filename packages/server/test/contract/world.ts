@@ -2,7 +2,6 @@ import { ask, type CreatedDocument, readyDocument, upload } from '../../../testi
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** Ids by resource: `documents`, `documents/fields`, `webhooks/deliveries`. */
 export interface Ids {
   documents: number;
   'documents/recipients': number;
@@ -29,7 +28,6 @@ export interface Ids {
   attachments: string;
   'templates/files': string;
   'templates/envelope': string;
-  /** Number of a page of a file. */
   'envelope/item/pages': number;
   mails: string;
   'envelope/questions': string;
@@ -39,23 +37,21 @@ export interface Ids {
   'envelope/preview/files/pages': string;
 }
 
-/** One of everything the API has, in one team. */
 export interface Things {
   ids: Ids;
-  /** Draft with two signers, each with a signature field. */
+  /** A draft with two signers, each with a signature field. */
   document: CreatedDocument;
   /** Values that only the team may read. */
   secrets: string[];
 }
 
-/** Nothing listens on this port, so that requests fail immediately. */
+/** Nothing listens on this port, so requests fail immediately. */
 const WEBHOOK_URL = 'http://127.0.0.1:9/hook';
 
 const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 40, width: 30, height: 8 };
 
 let made = 0;
 
-/** Creates one of everything through the API. */
 export async function makeThings(service: TestService, account: TestAccount): Promise<Things> {
   const secret = `Secret${++made}`;
   const call = <T>(method: string, path: string, body?: unknown) => ask<T>(service, account, method, path, body);
@@ -143,7 +139,6 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   };
 }
 
-/** Deletes them again, with their contents. */
 export async function deleteThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   for (const place of ['documents', 'templates', 'folders', 'webhooks'] as const) {
     await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
@@ -154,7 +149,7 @@ export async function deleteThings(service: TestService, account: TestAccount, {
 /** Whether things at a place can be hidden from members who are not admins. */
 export const canBeHidden = (place: string): boolean => !/^(webhook|mails)/.test(place);
 
-/** Hides them from everyone who is not an admin of the team. */
+/** Hides them from everyone except admins of the team. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   const data = { visibility: 'ADMIN' };
   for (const envelopeId of [ids.envelope, ids['templates/envelope']])
@@ -163,6 +158,6 @@ export async function hideThings(service: TestService, account: TestAccount, { i
     await ask(service, account, 'POST', '/api/v2/folder/update', { folderId, data });
 }
 
-/** Returns an unused id in the form of another. */
+/** Returns an unused id in the same form. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);

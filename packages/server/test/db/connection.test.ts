@@ -33,7 +33,7 @@ describeOnEachDatabase('an open database', (fixture) => {
   });
 
   it('prepares frequent queries, and survives other connections and altered tables', async () => {
-    // The number of statements that are sent once has no limit, so they must leave room for frequent ones.
+    // There is no limit to statements that are sent only once, so they must not displace frequent ones.
     const once = Array.from({ length: 2100 }, (_, number) => `select $1::int as number_${number}`);
     await Promise.all(once.map((text) => database.pool.query(text, [1])));
     await database.pool.query("insert into notes values (70, 'often')");

@@ -86,7 +86,7 @@ describe('the embedded database', () => {
   });
 
   describe('lent to commands', () => {
-    /** Lends a database with a table, and borrows it. */
+    /** Lends a database with one table to a second process and runs a test on both ends. */
     async function lent(use: (service: Database, command: Database) => Promise<void>): Promise<void> {
       await withDatabase(async (service) => {
         await migrateDatabase(service);
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     it('alternates with the service, transaction by transaction [T2203]', () =>
       lent(async (service, command) => {
         const others = await borrowEmbeddedDatabase(dataDir);
-        // Every second transaction is rolled back, which must not affect another one in a different order.
+        // Roll back every second transaction. This must not affect others that run at the same time.
         const insert = (database: Database, from: number) =>
           Promise.allSettled(
             Array.from({ length: 20 }, (_, n) =>
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
         const { rows } = await service.pool.query<{ id: number }>('select id from rows order by id');
         const kept = [0, 101, 200].flatMap((from) => Array.from({ length: 10 }, (_, n) => from + 2 * n));
         expect(rows.map(({ id }) => id)).toEqual(kept);
-        // An error in the statement belongs to the command, and large values arrive whole.
+        // An error in a statement affects only the command, and large values arrive complete.
         await expect(command.pool.query('select * from nothing')).rejects.toThrow('does not exist');
         const large = await command.pool.query('select length($1) as length', ['x'.repeat(3_000_000)]);
         expect(large.rows).toEqual([{ length: 3_000_000 }]);
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
         await client.query('begin');
         await client.query('insert into rows values (1)');
         await client.query("set application_name = 'left behind'");
-        // The system does the same when a process is killed.
+        // Break the connection, as the system does when a process is killed.
         (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
         const { rows } = await service.pool.query(
           "select (select count(*)::int from rows) as count, current_setting('application_name') as name",
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
       );
       expect(table.rows).toEqual([{ reltuples: 40_000, vacuumed: true }]);
       expect(await vacuum(pool)).not.toContain('churn');
-      // A session reports its counts at most once a second, and this change comes right after a report.
+      // PostgreSQL sessions report their statistics at most once a second, and this change comes right after a report.
       await pool.query('delete from churn');
       expect(await vacuum(pool)).toContain('churn');
       await checkpoint(pool);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await empty.dispose();
 });
 
-/** Returns the schema after as many migrations. */
+/** Returns the schema after the first `count` migrations. */
 async function after(count: number): Promise<Schema> {
   const folder = join(empty.settings.dataDir, String(count));
   await mkdir(folder);

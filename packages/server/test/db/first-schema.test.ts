@@ -10,15 +10,14 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Data of a service with the first schema: rows in `data.sql`, and the content of files. */
+/** Data of a service with the first schema: rows in `data.sql`, and contents of files. */
 const FIRST = new URL('first-schema/', import.meta.url);
-/** Token of its team. */
 const TOKEN = 'api_1ad38ec4711befa6bf42100cbdb45a9127c417831b9777bc';
 
-/** Tables in which a service has rows only if something is wrong, or if it has a key for secrets. */
+/** Tables in which a service has rows only if something is wrong or if it has a key for secrets. */
 const WITHOUT_ROWS = ['broken_chains', 'damaged_contents', 'secret_keys'];
 
-/** Columns whose values a later migration changes, as `table.column`, with the reason. */
+/** Columns (`table.column`) whose values a later migration changes, each with the reason. */
 const CHANGED_LATER: Record<string, string> = {};
 
 type Rows = Record<string, string[]>;
@@ -107,7 +106,7 @@ describe.each(['embedded', 'postgresql'] as const)('a database of the first sche
   }, 60_000);
 });
 
-/** Loads rows without foreign keys and triggers, which apply only when the service writes. */
+/** Loads rows with foreign keys and triggers turned off, which apply only when the service writes. */
 async function load({ pool }: Database, sql: string): Promise<void> {
   const client = await pool.connect();
   await client.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
@@ -122,7 +121,7 @@ async function columnsOf({ pool }: Database): Promise<Record<string, string[]>> 
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Returns every row as JSON of these columns, except for those that change later. */
+/** Returns every row as JSON of these columns, without columns that change later. */
 async function rowsOf({ pool }: Database, columns: Record<string, string[]>): Promise<Rows> {
   const all: Rows = {};
   for (const [table, names] of Object.entries(columns)) {
@@ -135,7 +134,7 @@ async function rowsOf({ pool }: Database, columns: Record<string, string[]>): Pr
   return all;
 }
 
-/** Stores the content of files where the service expects it. */
+/** Stores the contents of files where the service expects them. */
 async function putFiles({ pool }: Database, folder: string): Promise<void> {
   const contents = (await readdir(FIRST)).filter((name) => name.endsWith('.pdf')).map((name) => name.slice(0, -4));
   const { rows } = await pool.query<{ envelope_id: string; hashes: (string | null)[] }>(

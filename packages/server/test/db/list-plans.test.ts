@@ -5,7 +5,7 @@ import type { EnvelopeKind } from '../../src/envelopes/envelope-kind.ts';
 import { listEnvelopes } from '../../src/envelopes/list-envelopes.ts';
 
 const [FEW, MANY] = [200, 20_000];
-/** PostgreSQL plans for the values themselves at first. */
+/** PostgreSQL plans the first executions for the actual values. */
 const TIMES = 12;
 
 const KINDS: [name: string, kind: Omit<EnvelopeKind, 'reader'>][] = [
@@ -24,7 +24,7 @@ describeOnEachDatabase('list queries', (fixture) => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');
-      // Disable the keys and triggers that would require teams, users and words.
+      // Disable foreign keys and triggers, which would require teams, users and search words.
       await client.query('set local session_replication_role = replica');
       await client.query(
         `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)

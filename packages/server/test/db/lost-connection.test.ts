@@ -25,7 +25,7 @@ it('if the server closes a connection, only its transaction fails', async () => 
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    // The connection breaks while no query is in progress. Without a listener this would end the process.
+    // The connection breaks while it is idle. Without a listener, this would end the process.
     await ended;
     await client.query('select 1');
   });
@@ -38,7 +38,7 @@ it("the client's timeout is slightly longer than the server's statement timeout"
 });
 
 describe('an unresponsive database', () => {
-  /** Replaces 35 seconds. */
+  /** Instead of 35 seconds. */
   const ANSWER_MS = 2_000;
   let proxy: InterruptedProxy;
   let service: TestService & { dispose(): Promise<void> };

@@ -7,10 +7,10 @@ interface Column {
   isOptional: boolean;
 }
 
-/** The part of a schema that statements of a service depend on: tables, columns and rules that can reject writes. */
+/** The part of a schema that a service's statements depend on: tables, columns and rules that can reject writes. */
 export interface Schema {
   columns: Map<string, Column>;
-  /** Constraints, unique indexes and triggers by table and name, as PostgreSQL prints them. */
+  /** Maps the table and name of constraints, unique indexes and triggers to their definitions, as PostgreSQL prints them. */
   rules: Map<string, string>;
 }
 
@@ -37,7 +37,10 @@ export async function readSchema(pool: Pool): Promise<Schema> {
   };
 }
 
-/** Returns the changes of a migration that break statements of the previous version: all but additions that they need not know. */
+/**
+ * Returns the changes of a migration that can break statements of the previous version. Additions that it can ignore are not
+ * listed.
+ */
 export function narrowings(before: Schema, after: Schema): string[] {
   const found: string[] = [];
   for (const [name, column] of before.columns) {
@@ -65,7 +68,7 @@ export function narrowings(before: Schema, after: Schema): string[] {
 
 const LIST = /ARRAY\[([^\]]*)\]/;
 
-/** Whether a rule accepts everything that it accepted before: it is the same, or its list of values is longer. */
+/** Whether a rule still accepts everything that it accepted before, because it is the same or its list of values is longer. */
 function admitsAll(before: string | undefined, now: string): boolean {
   if (before === undefined) return false;
   if (before === now) return true;

@@ -48,7 +48,7 @@ describe.each([{ isSynchronous: true }, { isSynchronous: false }])(
         (error: unknown) => error,
       );
       if (isSynchronous) {
-        // PostgreSQL then reports that the commit succeeded, with a warning that no standby has it.
+        // PostgreSQL then reports a successful commit, with a warning that no standby has it.
         const cancelled = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
         await vi.waitUntil(async () => (await database.pool.query(cancelled)).rowCount, { timeout: 30_000 });
         expect(await late).toBeInstanceOf(CommitUnknownError);

@@ -45,7 +45,7 @@ afterAll(async () => {
   counted?.stop();
 });
 
-/** Whether a statement looks up the token or counts the request, with which every operation of the API begins. */
+/** Whether a statement looks up the token or counts the request, as at the start of every API operation. */
 const isAdmission = (statement: string): boolean => /"api_tokens"|rate_limit|limits"/.test(statement);
 
 async function count(operation: string, most: number, work: () => Promise<unknown>, rows = table): Promise<string[]> {
@@ -123,7 +123,7 @@ it('an operation of version 2 uses at most the number of statements in that tabl
   const world = await makeWorld(service, account);
   const { id: signed } = await completedDocument(service, account);
   const order = Object.keys(goodRequests(world));
-  // Its sealing continues while others are counted, so it comes last.
+  // Run this operation last, because its sealing continues while others are counted.
   const place = ({ id, method }: DescribedOperation) =>
     id === 'envelope-recipient-rejectOnBehalfOf' ? order.length : method === 'GET' ? -1 : order.indexOf(id);
   const operations = (await describedOperations(service)).filter(({ path }) => path.startsWith('/api/v2/'));
@@ -167,7 +167,7 @@ it('queries on tables partitioned by team read one partition, except for listed 
 });
 
 it('the documented numbers are correct', async ({ skip }) => {
-  // There are fewer if one test is requested by name.
+  // There are fewer if a single test is selected.
   if (table.length < 10 || ofVersion2.length === 0) skip();
   const page = [INTRODUCTION, printed(table, false), '', OF_VERSION_2, printed(ofVersion2, true), ''].join('\n');
   await expect(page).toMatchFileSnapshot('../../../../docs/statements.md');

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../../testing/src/service
 import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
 
 const [OLD, NEW] = [30_000, 60_000];
-/** Limit of one sweep. */
+/** Maximum number of rows per sweep. */
 const MOST = 20_000;
 
 describe('the sweep of delivered events', () => {
@@ -18,7 +18,7 @@ describe('the sweep of delivered events', () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');
-      // Disable the keys and triggers that would require teams, webhooks and words.
+      // Disable foreign keys and triggers, which would require teams, webhooks and search words.
       await client.query('set local session_replication_role = replica');
       await client.query(
         `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
@@ -50,7 +50,7 @@ describe('the sweep of delivered events', () => {
       const after = await pagesRead();
       const { rowCount } = await client.query("select 1 from events where created_at < now() - interval '90 days'");
       expect(rowCount).toBe(OLD - MOST);
-      // Each row is found, locked and deleted, and the rows deleted in this transaction are scanned once more.
+      // Each row is found, locked and deleted, and rows deleted in this transaction are scanned once more.
       expect(after.events - before.events).toBeLessThan(MOST * 6);
       expect(after.deliveries - before.deliveries).toBeLessThan(100);
     } finally {

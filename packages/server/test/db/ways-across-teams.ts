@@ -1,6 +1,7 @@
 /**
- * Lists how operations find rows of large tables without the team, each with the reason. With tables partitioned by team they
- * read every part. A way is a table and the columns that find its rows. docs/scale.md describes the consequences.
+ * Lists how operations find rows of large tables without the team, each with the reason. If tables were partitioned by team,
+ * they would read every partition. A way is a table and the columns that find its rows. docs/scale.md describes the
+ * consequences.
  */
 export const WAYS_ACROSS_TEAMS: Record<string, string> = {
   'recipients by token_hash': 'a signing link names its recipient by a token alone, and says of which team they are',

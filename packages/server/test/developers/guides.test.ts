@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the commands of a guide with the URLs and the token of this test, and a typist for them in an empty folder. */
+/** Returns the commands of a guide with the URLs and the token of this test, and a function that runs them in an empty folder. */
 async function reader(guide: string) {
   const own = await mkdtemp(join(folder, guide));
   await writeFile(join(own, 'agreement.pdf'), buildPdf());

@@ -15,13 +15,11 @@ import { SAMPLES } from '../../src/doors/docs/samples/samples.ts';
 import { type Description, type Endpoint, endpointsOf } from '../../src/doors/http/description/description.ts';
 import { makeWorld, sentAs } from '../contract/good-requests.ts';
 
-/** A hundred programs run, on a busy machine. */
 const LONG_MS = 300_000;
 
 type Language = keyof typeof SAMPLES;
 const LANGUAGES = Object.keys(SAMPLES) as Language[];
 
-/** Programs that run the files named on their input one after another, and report each result. */
 const RUNNERS = {
   typescript: [
     process.execPath,
@@ -67,7 +65,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the runner of a language. Can stop it. */
 function startRunner(language: keyof typeof RUNNERS) {
   const [command, ...options] = RUNNERS[language];
   const child = spawn(command, options, { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -96,7 +93,6 @@ function withValues(sample: SampleRequest, { url, init }: ReturnType<typeof sent
   return { ...own, body: { ...sample.body, payload: JSON.parse(String((init.body as FormData).get('payload'))) } };
 }
 
-/** Kinds of requests that each language must show. */
 const KINDS = {
   v1: ['GET none json', 'POST json json', 'PATCH json json', 'DELETE none json'],
   v2: ['GET none json', 'GET none pdf', 'POST json json', 'POST multipart json'],
@@ -126,8 +122,8 @@ it.each(['v1', 'v2'] as const)(
         const sample =
           id === 'verify' ? { ...example, url: `${service.url}/api/verify` } : withValues(example, request);
         const kind = `${sample.method} ${sample.body?.kind ?? 'none'} ${sample.answer}`;
-        // Reading operations can be repeated in all languages. A writing operation runs in the language that has not done its
-        // kind.
+        // Reading operations can be repeated in all languages. A writing operation runs only in a language that has not yet run
+        // its kind of request.
         const missing = LANGUAGES.filter((language) => !ran.has(`${language} ${kind}`));
         const chosen = method === 'GET' && missing.length > 0 ? missing : [missing[0] ?? LANGUAGES[index % 3]];
         for (const language of chosen as Language[]) {
@@ -161,7 +157,7 @@ it.each(['v1', 'v2'] as const)(
   LONG_MS,
 );
 
-/** Reading operations come first, in the order of the document. Deleting ones come last, parts before the whole. */
+/** Run reading operations first, in the order of the document, and deleting ones last, inner things before outer ones. */
 const LAST = [
   /(field|attachment)-delete|^delete(Template)?Field$/,
   /^(?!.*([fF]ield|attachment)).*(delete|cancel)/,

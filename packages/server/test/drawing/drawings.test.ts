@@ -26,7 +26,6 @@ const open = (settings: Partial<ConstructorParameters<typeof Drawings>[0]> = {})
 
 const MORE_THAN_A_PIPE = 256 * 1024;
 
-/** Returns a page with a large image: lines all over. */
 function scribbledPage(): Uint8Array {
   const line = (at: number) => `${(at * 7919) % 612} ${(at * 104_729) % 792} l`;
   return buildPdf({
@@ -62,7 +61,7 @@ describe('page rendering in separate processes', () => {
 
   it('responds with more than a pipe buffer, however long the service does not read [T991]', async () => {
     const drawings = open({ DRAWING_MEMORY_MB: 448 });
-    // Warm up, since the service is then busy for longer than drawing takes.
+    // Warm up, because the first document keeps the service busy for longer than rendering takes.
     await drawFirst(drawings, buildPdf());
     const drawn = drawFirst(drawings, scribbledPage(), { teamId: 1 }, { kind: 'image', pageIndex: 0, width: 2400 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -103,14 +102,14 @@ describe('page rendering in separate processes', () => {
     await expect(drawFirst(drawings, boundlessPage())).rejects.toMatchObject({ fault: 'too-big', pageIndex: 0 });
     clearInterval(watch);
     expect(most).toBeGreaterThan(resting + 50);
-    // The limit, a document, and the code of Node.
+    // The memory limit, a document, and the code of Node.
     expect(most).toBeLessThan(256 + 16 + 100);
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
   it('stops a page at the CPU time limit, not after elapsed time [T550]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
-    // The elapsed time may end first on a busy machine, which is inconclusive and retried.
+    // On a busy machine the time limit may come first. That is inconclusive, so it is retried.
     const failure = (): Promise<unknown> =>
       drawFirst(drawings, endlessPage()).catch((error: { isStarved?: boolean }) =>
         error.isStarved ? failure() : error,
@@ -125,7 +124,7 @@ describe('page rendering in separate processes', () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     try {
-      // No one ever writes to it, so opening it blocks.
+      // No one ever writes to this pipe, so opening it blocks.
       const document = { name: 'fifo', open: async () => ({ path, size: 1000, release: async () => {} }) };
       const drawn = drawings.run({ kind: 'image', pageIndex: 0, width: 300 }, document, { teamId: 1 });
       await expect(drawn).rejects.toMatchObject({ fault: 'too-slow', isStarved: false });
@@ -181,7 +180,7 @@ describe('page rendering in separate processes', () => {
     for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
     expect(drawings.pids).toEqual(pids);
     expect(pids).toHaveLength(2);
-    // A team whose process ended starts another, and does not take that of others.
+    // A team whose process was killed starts another one of its own and takes none from other teams.
     const hostilesAt = () => pids.find((pid) => processorSeconds(pid) > 2);
     await expect.poll(hostilesAt).toBeDefined();
     const hostiles = hostilesAt();
@@ -200,7 +199,7 @@ describe('page rendering in separate processes', () => {
     const others = (async () => {
       while (left > 0) {
         await drawFirst(drawings, buildPdf(), { teamId: 2 });
-        // This is long before the other's time limit, and with at most half of the places.
+        // The other team's time limit is far longer than this, and it holds at most half of the slots.
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     })();

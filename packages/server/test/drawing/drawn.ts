@@ -10,7 +10,6 @@ export function documentOf(pdf: Uint8Array, name = `document ${++made}`): DrawnD
   return { name, open: async () => ({ stream: Readable.from([Buffer.from(pdf)]), size: pdf.length }) };
 }
 
-/** Returns an image of the first page. */
 export function drawFirst(
   drawings: Drawings,
   pdf: Uint8Array,

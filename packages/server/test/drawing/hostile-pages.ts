@@ -14,7 +14,7 @@ const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 const form = (content: string, resources = ''): string =>
   packed(`/Type/XObject/Subtype/Form/BBox[0 0 600 800]${resources && `/Resources<<${resources}>>`}`, content);
 
-/** Returns one page with this content and these resources. Further objects start at 900. */
+/** Returns a page with this content and these resources. Further objects are numbered from 900. */
 const page = (
   content: string,
   resources: string,
@@ -42,7 +42,7 @@ function levels(count: number, make: (next: number | null, level: number) => str
   );
 }
 
-/** Returns a segment of JBIG2: number, type, no references, page 1, its length and its data. */
+/** Returns a JBIG2 segment: number, type, no references, page 1, length and data. */
 function segment(number: number, type: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, number, type, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(data.length, 7);
@@ -58,7 +58,7 @@ function jbig2(width: number, height: number): Buffer {
   return Buffer.concat([segment(0, 48, sized(19)), segment(1, 38, sized(30))]);
 }
 function jpx(width: number, height: number, components: number): Buffer {
-  // Marker, length, capabilities, grid and its origin, tiles and their origin, components.
+  // Marker, length, capabilities, grid with its origin, tiles with their origin, components.
   const size = Buffer.alloc(40 + 3 * components);
   size.writeUInt16BE(0xff51, 0);
   size.writeUInt16BE(38 + 3 * components, 2);
@@ -88,7 +88,7 @@ const sampled = (size: string, data: Buffer): string =>
 const tinted = (space: string, objects: Objects): Buffer =>
   page(`/C cs ${repeated('0.5 scn 0 0 600 800 re f ', 2000)}`, `/ColorSpace<</C ${space}>>`, objects);
 
-/** Returns a table of a TrueType file with this many bytes, whose header claims more. */
+/** Returns a TrueType file whose header claims a far greater length for each table than it has. */
 function fontFile(tables: Record<string, Buffer>): Buffer {
   const names = Object.keys(tables);
   const header = Buffer.alloc(12 + 16 * names.length);
@@ -105,11 +105,10 @@ function fontFile(tables: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...names.map((name) => tables[name]!)]);
 }
 
-/** Returns this many inline images, each a square of few bytes. */
 export const inlineImages = (count: number, side: number): Buffer =>
   page(repeated(`q 600 0 0 800 0 0 cm BI /W ${side} /H ${side} /BPC 8 /CS /G /F /AHx ID 00> EI Q `, count), '');
 
-/** PDFs of a few kilobytes that exhaust a renderer, each in another way. */
+/** PDFs of a few kilobytes that each exhaust a renderer in another way. */
 export const HOSTILE: Record<string, () => Buffer> = {
   'forms that draw others ten times, twelve levels deep': () => nestedForms(12),
   'forms that draw others twice, forty levels deep': () => nestedForms(40, 2),

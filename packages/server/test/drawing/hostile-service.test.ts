@@ -11,24 +11,24 @@ import { HOSTILE } from './hostile-pages.ts';
 import { type Answered, goThrough } from './pdf-lifecycle.ts';
 
 /**
- * Memory of the service, its database and its drawing processes together. The kernel enforces it if this test can create
+ * Memory of the service, its database and its rendering processes together. The kernel enforces it if this test can create
  * control groups.
  */
 const MOST_MIB = 1536;
-/** Memory that may remain allocated after the work. */
+/** Maximum memory that may stay allocated after the work. */
 const MOST_LEFT_MIB = 150;
 const AT_ONCE = 6;
-/** CPU time beyond that of starting a drawing process. */
+/** CPU time beyond that of starting a rendering process. */
 const STARTED_AFTER_SECONDS = 0.8;
 /**
- * Images of the hostile team that may be drawn or abandoned while another team waits: the two in progress, and one whose turn
- * it was.
+ * Images of the hostile team that may be rendered or abandoned while another team waits: the two in progress, and one that was
+ * next.
  */
 const MOST_BEFORE_OTHERS = 3;
-/** Ordinary documents of the other team that are processed in the meantime. */
+/** Minimum number of ordinary documents of the other team that are processed in the meantime. */
 const LEAST_OF_OTHERS = 4;
 
-/** Codes that can reject a hostile PDF at any step. A page may need a second request. */
+/** Codes that may refuse a hostile PDF at any step. A page may need a second request. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
 describe('a service that receives endless pages', () => {
@@ -65,15 +65,15 @@ describe('a service that receives endless pages', () => {
     annotate,
   }) => {
     const { pid, url } = service;
-    // Ordinary work first loads everything.
+    // Process ordinary documents first, so that all code is loaded.
     await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));
-    // One drawing process always runs.
+    // One rendering process always runs.
     const [, one = 0, ...more] = treeOf(pid);
     const before = memory.look() - more.reduce((sum, each) => sum + memoryOf(each).own, 0);
     expect(memoryOf(one).own).toBeGreaterThan(0);
     memory.peak();
 
-    // Create them first, so that creating them delays no request.
+    // Create them in advance, so that no request is delayed.
     const left = Object.entries(HOSTILE).map(([kind, make]) => [kind, make()] as const);
     expect(left.length).toBeGreaterThan(40);
     const outcomes = new Map<string, Answered[]>();
@@ -138,13 +138,13 @@ describe('a service that receives endless pages', () => {
         if (status === 503) expect(Number(retryAfter), kind).toBeGreaterThan(0);
         expect(message, kind).toMatch(/^[A-Z].*\.$/s);
       }
-      // Recipients who saw the page finish, and the others do not.
+      // Recipients can finish only if they have seen the page.
       const statusOf = (step: Answered['step']) => answers.find((each) => each.step === step)?.status;
       if (statusOf('image') === 200 || statusOf('image') === 400) {
         expect(statusOf('complete'), kind).toBe(statusOf('image'));
       }
     }
-    // A machine that runs other things, too, may have no time for a page.
+    // A busy machine may not render a page in time.
     expect(ofOthers.filter(({ status, step }) => status >= 300 && !(step === 'image' && status === 503))).toEqual([]);
     for (const step of ['image', 'complete']) {
       const served = ofOthers.filter((each) => each.step === step && each.status === 200);
@@ -152,7 +152,7 @@ describe('a service that receives endless pages', () => {
     }
     expect(mostBefore).toBeLessThanOrEqual(MOST_BEFORE_OTHERS);
     expect(most.mib).toBeLessThan(MOST_MIB);
-    // The responding process is the original one.
+    // The service has not been restarted.
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     const end = performance.now();
     await expect.poll(() => memory.look(), { timeout: 150_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);

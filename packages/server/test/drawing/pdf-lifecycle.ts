@@ -2,7 +2,6 @@
 export interface Answered {
   step: 'create' | 'upload' | 'field' | 'send' | 'view' | 'image' | 'value' | 'complete';
   status: number;
-  /** Code of a refusal. */
   code: string | null;
   message: string | null;
   retryAfter: string | null;
@@ -16,8 +15,8 @@ interface Request {
 }
 
 /**
- * Takes a PDF through its steps as far as they succeed: created, uploaded, sent, its first page displayed, a field filled in,
- * completed. Reports each response as it arrives, and each request before it by `onAsk`. A broken connection throws.
+ * Takes a PDF through its steps as far as they succeed: created, uploaded, sent, first page displayed, field filled in,
+ * completed. Reports each response as it arrives, and each request beforehand to `onAsk`. Throws if the connection breaks.
  */
 export async function goThrough(
   url: string,
@@ -70,7 +69,7 @@ async function carryOut(
   const response = await fetch(address, {
     method,
     headers: {
-      // Use a new connection, since an idle one may time out just when it is used again.
+      // Use a new connection each time, because an idle one may be closed just when it is reused.
       connection: 'close',
       ...(!isPdf && body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

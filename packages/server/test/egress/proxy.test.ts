@@ -26,7 +26,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { TrustServices } from '../../src/platform/trust/trust-services.ts';
 import { countersign } from '../cli/countersign.ts';
 
-/** This machine would be reached directly otherwise. */
+/** Without this, the proxy would be bypassed for this machine. */
 const EVERYTHING = { EGRESS_NO_PROXY: '203.0.113.7' };
 const body = Buffer.from('{"a":1}');
 const PASSWORD = 'p:ss w@rd';
@@ -79,7 +79,7 @@ describe('calls through an egress proxy', () => {
     ending.push(() => server.closeAllConnections());
     return { port, received, key, cert };
   };
-  /** Makes a server available by TLS, too, with such a certificate. Returns the port. */
+  /** Makes a server available over TLS, too, with such a certificate. Returns the port. */
   const secured = async (names: string, behind: string): Promise<number> => {
     const { key, cert } = await secureServer(names);
     const front = tls.createServer({ key, cert }, (socket) => {
@@ -138,7 +138,7 @@ describe('calls through an egress proxy', () => {
       way(),
     );
     await expect(ports.post('https://hooks.example.com:25/', {}, body)).rejects.toThrow('Port 25');
-    // Only the operator can name the proxy, not a caller.
+    // Only the operator can choose the proxy, not a caller.
     await expect(strict('8.8.8.8').post(proxy.url.replace(/\/\/.*@/, '//'), {}, body)).rejects.toThrow(/127\.0\.0\.1/);
     expect(proxy.asked).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('calls through an egress proxy', () => {
     expect((await egress({ ...direct, ...trusting }).post(url, {}, body)).status).toBe(200);
     expect((await egress(trusting).post(url, {}, body)).status).toBe(200);
     expect(received).toEqual(Array(2).fill(`POST hooks.example.com:${port} {"a":1}`));
-    // The usual certificate authorities stay trusted.
+    // The public certificate authorities stay trusted.
     const made = vi.spyOn(tls, 'createSecureContext');
     way(trusting);
     expect(made).toHaveBeenCalledOnce();

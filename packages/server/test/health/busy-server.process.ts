@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AT_REST_AFTER_MS, HttpConnections } from '../../src/doors/http/http-connections.ts';
 
-/** A server whose every response blocks the event loop for a while. On command it drains and ends. */
+/** Milliseconds for which each response blocks the event loop. */
 const BUSY_MS = 3;
 
 const server = createServer((_request, response) => {

@@ -11,7 +11,7 @@ const CERTIFICATE = { ...OK, validUntil: expect.stringMatching(/Z$/), nextValidU
 const neverChecked = { state: 'ok', lastFullCheck: null };
 
 describeOnEachService('health', (service) => {
-  // A slow response counts as failed, which does not matter on a busy machine.
+  // A slow response counts as failed. That does not matter on a busy machine.
   const ask = async (path: string) => {
     const response = await fetch(`${service.url}${path}`);
     return { status: response.status, body: await response.json() };

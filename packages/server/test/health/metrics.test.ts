@@ -15,7 +15,6 @@ describe('metrics', () => {
   let printed: string;
   let document: CreatedDocument;
 
-  /** Returns the value of a line by its beginning. */
   const metricOf = (line: string): number => {
     const found = printed.split('\n').find((each) => each.startsWith(`${line} `));
     if (found === undefined) throw new Error(`there is no ${line}`);

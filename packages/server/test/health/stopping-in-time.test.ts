@@ -10,7 +10,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 it('on SIGTERM, the service exits before Docker would kill it, unless a longer grace is set [T623]', () => {
   const { STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS } = loadConfig({});
-  // Two of ten seconds are left for the work after the grace period and for a busy machine.
+  // The remaining two of ten seconds are for the work after the grace period and for a busy machine.
   expect(STOP_NOTICE_SECONDS + STOP_GRACE_SECONDS).toBeLessThanOrEqual(8);
 });
 
@@ -18,7 +18,7 @@ it('on SIGTERM, the service interrupts work that outlasts the grace, exits, and 
   timeout: 180_000,
 }, async () => {
   const fresh = await freshDatabase('embedded');
-  // It accepts connections, and never responds.
+  // Accepts connections, but never responds.
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

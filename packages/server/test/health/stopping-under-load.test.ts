@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 const CALLERS = 12;
 const PROCESS = new URL('busy-server.process.ts', import.meta.url);
 
-/** Sends a request on a connection of its own. */
 function ask(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', agent: false }, (response) => {

@@ -1,4 +1,3 @@
-/** Migrates one database, as each node of a service does at its start. */
 import { openDatabase } from '../../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../../src/platform/db/migrate.ts';
 

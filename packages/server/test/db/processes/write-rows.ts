@@ -1,4 +1,4 @@
-/** Writes rows into two tables in one transaction each, and prints each number once it is acknowledged. */
+/** Writes a row into each of two tables per transaction, and prints each number once its commit is acknowledged. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../../src/platform/db/connection.ts';
 
