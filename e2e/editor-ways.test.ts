@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { type Draft, useDrafting } from './drafting.ts';
 
 describe('ways of editing a draft', () => {
@@ -186,6 +186,101 @@ describe('ways of editing a draft', () => {
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(4);
     const places = (await read(id)).draft.fields.map((each) => `${each.positionX} ${each.positionY}`);
     expect(new Set(places).size).toBe(4);
+  }, 120_000);
+
+  it('the selection bar stays next to the selected fields, inside the pages, and neither covers nor is covered [T5720]', async () => {
+    const { page } = drafting;
+    await upload('Bar', 2);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await addRecipient('Bo Ek <bo@example.com>');
+    await place('Name', { x: 300, y: 200 });
+    await place('Date', { x: 340, y: 715 });
+    const bar = (name: string) => page.getByRole('group', { name, exact: true });
+    /** Measures a bar and the selected fields from the top left corner of the pages. */
+    const seen = async (name: string) => {
+      await bar(name).waitFor();
+      return pages().evaluate((area, label) => {
+        const origin = area.getBoundingClientRect();
+        const rectOf = (element: Element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          return {
+            left: left - origin.left,
+            top: top - origin.top,
+            right: right - origin.left,
+            bottom: bottom - origin.top,
+          };
+        };
+        const found = document.querySelector(`fieldset[aria-label="${label}"]`);
+        if (!found) throw new Error(`there is no bar for ${label}`);
+        const at = rectOf(found);
+        const fields = [...area.querySelectorAll('[data-selected]')].map(rectOf);
+        const buttons = [...found.querySelectorAll('button')].filter((button) => button.checkVisibility());
+        const isOnTop = buttons.every((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        return {
+          fromBottom: at.top - Math.max(...fields.map(({ bottom }) => bottom)),
+          fromTop: Math.min(...fields.map(({ top }) => top)) - at.bottom,
+          covers: fields.filter(
+            (each) => each.left < at.right && each.right > at.left && each.top < at.bottom && each.bottom > at.top,
+          ).length,
+          isInside: at.left >= 0 && at.top >= 0 && at.right <= area.clientWidth && at.bottom <= area.clientHeight,
+          isOnTop,
+        };
+      }, name);
+    };
+    const whole = { covers: 0, isInside: true, isOnTop: true };
+    await field('Name').click();
+    const under = await seen('Name');
+    expect(under).toMatchObject(whole);
+    expect(under.fromBottom).toBeGreaterThan(0);
+    expect(under.fromBottom).toBeLessThan(40);
+    await picture(page, 'editor-bar-below');
+
+    await field('Date').click();
+    const over = await seen('Date');
+    expect(over).toMatchObject(whole);
+    expect(over.fromTop).toBeGreaterThan(0);
+    expect(over.fromTop).toBeLessThan(40);
+    await picture(page, 'editor-bar-above');
+
+    await pages().press('Control+a');
+    await pages().evaluate((area) => area.scrollTo(0, 60));
+    await atRest();
+    const many = await seen('2 fields');
+    expect(many).toMatchObject(whole);
+    expect(many.fromBottom).toBeGreaterThan(0);
+    expect(many.fromBottom).toBeLessThan(40);
+    expect(await page.locator('[data-frame]').count()).toBe(1);
+    await picture(page, 'editor-bar-several');
+
+    const [name, date] = [await field('Name').boundingBox(), await field('Date').boundingBox()];
+    if (!name || !date) throw new Error('there are no fields');
+    const frame = () => page.locator('[data-frame]').boundingBox();
+    const before = await frame();
+    expect(before?.y).toBeCloseTo(name.y, 0);
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeCloseTo(date.y + date.height, 0);
+    await page.mouse.move(name.x + name.width - 20, name.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(name.x + name.width - 20, name.y - 20, { steps: 4 });
+    expect(await bar('2 fields').evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    expect((await frame())?.y).toBeCloseTo((await field('Name').boundingBox())?.y ?? 0, 0);
+    await page.mouse.up();
+    expect(await bar('2 fields').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    const dropped = await seen('2 fields');
+    expect(dropped).toMatchObject(whole);
+    expect(dropped.fromBottom).toBeCloseTo(many.fromBottom, 0);
+
+    for (const size of [PHONE, { width: 390, height: 664 }, SMALL_PHONE]) {
+      await page.setViewportSize(size);
+      await field('Date').click();
+      expect(await seen('Date')).toMatchObject(whole);
+      expect(await page.getByRole('button', { name: 'Zoom in' }).isVisible()).toBe(false);
+      await picture(page, `editor-bar-phone-${size.width}-${size.height}`);
+    }
+    await pages().press('Escape');
+    await page.getByRole('button', { name: 'Zoom in' }).waitFor();
   }, 120_000);
 
   it("the browser's console stays empty", () => {

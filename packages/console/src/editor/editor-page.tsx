@@ -92,6 +92,7 @@ export function EditorPage() {
 function Editor() {
   const say = useSay('editor');
   const area = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const { store } = useEditing();
   const [tool, setTool] = useState<Tool | null>(null);
   const [recipient, setRecipient] = useState<string | null>(null);
@@ -191,9 +192,9 @@ function Editor() {
       </div>
       <main id="content" className={css.middle} data-region="">
         <PagesView area={area} zoom={zoom} isFitting={chosenZoom === null} placing={placing} />
-        <div className={css.foot}>
+        {!tool && <SelectionBar area={area} foot={foot} onMore={() => setPanel('properties')} />}
+        <div ref={foot} className={css.foot}>
           <PlacingBar placing={placing} />
-          <SelectionBar onMore={() => setPanel('properties')} />
           <div className={css.zoom}>
             <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
               −

@@ -4,6 +4,7 @@ import { useSay } from '../../words.tsx';
 import { inReadingOrder } from '../deeds.ts';
 import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
+import { frameOf } from '../model/arrange.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
 import type { Tool } from '../tools.ts';
 import { FieldBox } from './field-box.tsx';
@@ -149,6 +150,7 @@ const Page = memo(function Page({
     return () => observer.disconnect();
   }, []);
   const pixels = width * Math.min(window.devicePixelRatio, 2);
+  const selected = fields.filter(({ key }) => selection.has(key));
   const imageWidth = WIDTHS.find((each) => each >= pixels) ?? 2400;
   return (
     <div
@@ -179,6 +181,16 @@ const Page = memo(function Page({
             count={numbers.size}
           />
         ))}
+      {isNear && selected.length > 1 && <SelectionFrame fields={selected} />}
     </div>
   );
 });
+
+/** Shows one frame around the selected fields of a page. */
+function SelectionFrame({ fields }: { fields: readonly EditedField[] }) {
+  const { x, y, width, height } = frameOf(
+    fields.map((field) => ({ x: field.positionX, y: field.positionY, width: field.width, height: field.height })),
+  );
+  const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` };
+  return <div className={css.frame} data-frame="" style={style} />;
+}

@@ -1,46 +1,72 @@
+import { type RefObject, useRef } from 'react';
 import { Button } from '../../look/button.tsx';
 import { useSay } from '../../words.tsx';
 import { added, copies, moved } from '../deeds.ts';
 import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
-import { hasFields } from '../model/draft.ts';
+import { type EditedDraft, type EditedField, hasFields } from '../model/draft.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
+import { useBarPlace } from './use-bar-place.ts';
 
-/** Shows the most common actions for the selected fields. The properties panel has all of them. */
-export function SelectionBar({ onMore }: { onMore(): void }) {
-  const say = useSay('editor');
-  const { store } = useEditing();
+interface Props {
+  area: RefObject<HTMLElement | null>;
+  foot: RefObject<HTMLElement | null>;
+  onMore(): void;
+}
+
+/** Shows the most common actions next to the selected fields. The properties panel has all of them. */
+export function SelectionBar(props: Props) {
   const draft = useShown((shown) => shown.draft);
   const selection = useShown((shown) => shown.selection);
+  const [first, ...others] = draft.fields.filter(({ key }) => selection.has(key));
+  return first && <Bar draft={draft} fields={[first, ...others]} {...props} />;
+}
+
+function Bar({
+  draft,
+  fields,
+  area,
+  foot,
+  onMore,
+}: Props & { draft: EditedDraft; fields: readonly [EditedField, ...EditedField[]] }) {
+  const say = useSay('editor');
+  const { store } = useEditing();
   const { nameOf, labelOf } = useNames();
-  const fields = draft.fields.filter(({ key }) => selection.has(key));
-  const [first] = fields;
-  if (!first) return null;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useBarPlace(bar, area, foot);
   const owners = draft.recipients.flatMap((recipient, index) => (hasFields(recipient) ? [{ recipient, index }] : []));
-  const what = fields.length === 1 ? labelOf(first) : say('properties.many', { count: fields.length });
+  const what = fields.length === 1 ? labelOf(fields[0]) : say('properties.many', { count: fields.length });
   const duplicate = () => {
     const made = copies(draft, fields);
     store.perform(added(made));
     store.select(made.map(({ key }) => key));
   };
+  const remove = () => {
+    store.perform(fields.map(({ key }) => ({ do: 'removeField', key })));
+    // Shortcuts keep working after the focused button is removed.
+    area.current?.focus({ preventScroll: true });
+  };
   return (
-    <fieldset className={css.selected} aria-label={what}>
+    <fieldset ref={bar} className={`${css.selected} ${css.anchored}`} aria-label={what}>
       <bdi className={css.selectedName}>{what}</bdi>
-      {owners.length > 1 &&
-        owners.map(({ recipient, index }) => (
-          <button
-            key={recipient.key}
-            type="button"
-            className={css.give}
-            aria-label={`${say('belongsTo')} ${nameOf(draft, recipient.key)}`}
-            title={nameOf(draft, recipient.key)}
-            aria-pressed={fields.every((field) => field.recipient === recipient.key)}
-            onClick={() => store.perform(fields.map((field) => moved(field, { recipient: recipient.key })))}
-          >
-            <RecipientMark recipient={recipient} index={index} />
-          </button>
-        ))}
+      {owners.length > 1 && (
+        <span className={css.owners}>
+          {owners.map(({ recipient, index }) => (
+            <button
+              key={recipient.key}
+              type="button"
+              className={css.give}
+              aria-label={`${say('belongsTo')} ${nameOf(draft, recipient.key)}`}
+              title={nameOf(draft, recipient.key)}
+              aria-pressed={fields.every((field) => field.recipient === recipient.key)}
+              onClick={() => store.perform(fields.map((field) => moved(field, { recipient: recipient.key })))}
+            >
+              <RecipientMark recipient={recipient} index={index} />
+            </button>
+          ))}
+        </span>
+      )}
       <Button
         kind="plain"
         icon="copy"
@@ -48,13 +74,7 @@ export function SelectionBar({ onMore }: { onMore(): void }) {
         title={say('duplicate')}
         onClick={duplicate}
       />
-      <Button
-        kind="plain"
-        icon="bin"
-        aria-label={`${say('remove')}: ${what}`}
-        title={say('remove')}
-        onClick={() => store.perform(fields.map(({ key }) => ({ do: 'removeField', key })))}
-      />
+      <Button kind="plain" icon="bin" aria-label={`${say('remove')}: ${what}`} title={say('remove')} onClick={remove} />
       <Button
         kind="plain"
         icon="settings"

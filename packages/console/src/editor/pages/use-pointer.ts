@@ -107,7 +107,10 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       if (!start || event.pointerId !== start.pointerId) return;
       const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (!hasMoved && distance < STARTS_AFTER_PX) return;
-      if (!hasMoved) element.setPointerCapture(event.pointerId);
+      if (!hasMoved) {
+        element.setPointerCapture(event.pointerId);
+        element.toggleAttribute('data-dragging', true);
+      }
       hasMoved = true;
       gesture?.move(event);
     };
@@ -125,6 +128,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
         });
       }
       if (!start || event.pointerId !== start.pointerId) return;
+      element.toggleAttribute('data-dragging', false);
       if (hasMoved && event.type === 'pointerup') gesture?.end(event);
       else {
         gesture?.cancel();
@@ -155,6 +159,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const fields = selected();
       const elements = fields.map(({ key }) => fieldElement(area, key));
       const primary = elements.find((each) => each !== null);
+      const moving = [...elements, ...area.querySelectorAll<HTMLElement>('[data-frame]')];
       const page = primary?.closest<HTMLElement>('[data-page]');
       const { draft } = store.snapshot();
       const [first] = fields;
@@ -172,13 +177,13 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const clear = () => {
         guides?.remove();
         scrolling.stop();
-        for (const each of elements) {
+        for (const each of moving) {
           each?.style.removeProperty('translate');
           each?.style.removeProperty('will-change');
         }
       };
       // Elements with their own compositing layer move without being repainted.
-      if (isLifted) for (const each of elements) if (each) each.style.willChange = 'translate';
+      if (isLifted) for (const each of moving) if (each) each.style.willChange = 'translate';
       return {
         move(event) {
           if (!start) return;
@@ -188,7 +193,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           const at = { ...bounds, x: bounds.x + dx / pxPerPoint, y: bounds.y + dy / pxPerPoint };
           const { box, x, y } = snapMove(at, guidesHere, near);
           const by = `${(box.x - bounds.x) * pxPerPoint}px ${(box.y - bounds.y) * pxPerPoint}px`;
-          for (const each of elements) if (each) each.style.translate = by;
+          for (const each of moving) if (each) each.style.translate = by;
           guides?.show(x && x * pxPerPoint, y && y * pxPerPoint, nearestGap(box, othersAt), pxPerPoint);
         },
         end(event) {
@@ -342,6 +347,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       window.removeEventListener('keydown', space);
       window.removeEventListener('keyup', space);
       gesture?.cancel();
+      element.toggleAttribute('data-dragging', false);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', finish);
