@@ -24,12 +24,12 @@ import { requireFolder } from './folders/find-folder.ts';
 /** New settings of an envelope. Omitted properties stay unchanged, also within `meta`. */
 export type SettingsChange<Setting extends CommonSetting | TemplateSetting> = Partial<Pick<EnvelopeRow, Setting>> & {
   meta?: DocumentMetaInput;
-  /** Authentication required of every recipient; an omitted list stays unchanged. */
+  /** Authentication required from every recipient. An omitted list stays unchanged. */
   accessAuth?: readonly AuthMethod[] | undefined;
   actionAuth?: readonly AuthMethod[] | undefined;
   /** Settings to reset to their defaults. */
   unset?: readonly (keyof DocumentMeta)[];
-  /** The complete list; an empty one removes all attachments. */
+  /** The complete list. An empty one removes all attachments. */
   attachments?: NewAttachment[];
 };
 
@@ -37,11 +37,11 @@ export type CommonSetting = 'title' | 'externalId' | 'folderId' | 'visibility' |
 
 export type TemplateSetting = 'templateType' | 'publicTitle' | 'publicDescription';
 
-/** Settings that are not part of the signed contents. */
+/** Settings that are not part of the signed contents, so they can change at any time. */
 const ALWAYS_OPEN = ['externalId', 'folderId', 'visibility'];
 
 /**
- * Changes the settings of a document or a template. Settings that are part of the signed contents change only in a draft.
+ * Changes the settings of a document or template. Those that are part of the signed contents change only in a draft.
  * @param path the position of the settings in the request, for the issues
  * @throws RuleViolation NOT_FOUND, also for the folder; EXTERNAL_ID_TAKEN, DOCUMENT_NOT_DRAFT and the like,
  * RECIPIENT_EMAIL_TAKEN

@@ -5,7 +5,7 @@ import { showTime } from './evidence/certificate-times.ts';
 import { shortened, textStyle, widthOf } from './evidence/page-sheet.ts';
 import { DANGER, joined } from './evidence/page-style.ts';
 
-/** Points, for a page as wide as A4. The mark grows with the page, and hardly shrinks. */
+/** Points, for a page as wide as A4. On wider pages the mark grows; on narrower ones it hardly shrinks. */
 const USUAL_WIDTH = 595;
 const SMALLEST = 0.85;
 const EDGE = 9;
@@ -13,8 +13,8 @@ const HEIGHT = 14;
 const PADDING = 6;
 
 /**
- * Marks every page of a rejected document at its top, so that no single page passes for one of a signed document. Pages with
- * signatures of others stay unchanged.
+ * Marks every page of a rejected document at the top, so that no single page can pass for part of a signed document. PDFs that
+ * others have signed stay unchanged.
  */
 export function drawRejection(update: DocumentUpdate, certificate: Certificate, fonts: FontSet): void {
   const { outcome, language, timezone } = certificate;

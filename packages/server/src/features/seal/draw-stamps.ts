@@ -2,8 +2,8 @@ import { Canvas, type DocumentUpdate, drawStamp, type FontSet, Tag } from '@coun
 import type { PlacedStamp } from './field-stamps.ts';
 
 /**
- * Draws the values onto their pages. Annotations are at most as large as their fields, so that links and fields next to them
- * can be clicked. As content, all values of a page form one drawing.
+ * Draws the values onto their pages. Annotations are never larger than their fields, so that links and fields next to them can
+ * be clicked. If drawn as page content, all values of a page form one drawing.
  */
 export function drawStamps(
   update: DocumentUpdate,
@@ -29,7 +29,7 @@ export function drawStamps(
   }
 }
 
-/** Returns the label of a field with its value, if the value is text. */
+/** Returns the label of a field, with its value if the value is text. */
 function describe({ label, content }: PlacedStamp): string {
   const value = wordsOf(content);
   return [label, value].filter((text) => text).join(': ');

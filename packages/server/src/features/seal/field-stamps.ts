@@ -17,7 +17,7 @@ interface StampSource {
   language: Language;
 }
 
-/** Returns the stamps of one file's fields. A field without a value has none. */
+/** Returns the stamps for the fields of one file. A field without a value gets none. */
 export function fieldStamps(fields: readonly FieldRow[], { images, ...source }: StampSource): PlacedStamp[] {
   return fields.flatMap((field) => {
     const stamp = field.inserted ? stampOf(field, { ...source, image: images.get(field.id) }) : null;
@@ -37,7 +37,7 @@ export function stampOf(
   return { box, content, label: labelOf(field, { recipients, say: sayIn(language, 'page') }) };
 }
 
-/** Returns the label of a field for assistive technology, for a signature with its owner. */
+/** Returns a field's label for assistive technology. For a signature, the label contains its owner. */
 function labelOf(
   field: FieldRow,
   { recipients, say }: { recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[]; say: Say<'page'> },
@@ -51,7 +51,7 @@ function labelOf(
   return (meta && 'label' in meta && meta.label) || kind;
 }
 
-/** @param usualSize the font size of a field that sets none */
+/** @param usualSize the font size of fields that set none */
 function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined, usualSize: number): StampContent | null {
   switch (field.type) {
     case 'SIGNATURE':
@@ -86,7 +86,7 @@ function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined
   return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }
 
-/** Returns only the properties that are set: the defaults belong to the drawing that signers see. */
+/** Returns only the properties that are set, because the defaults belong to the drawing that signers see. */
 function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
   if (!meta) return {};
   return {

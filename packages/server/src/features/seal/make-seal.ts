@@ -16,9 +16,9 @@ import type { PlacedStamp } from './field-stamps.ts';
 import { EXTEND, SEAL, SIGN, VERIFY_SEAL } from './pdf-tasks.ts';
 import type { SealInput, Unsealed } from './seal-task.ts';
 
-/** The sealed file is the source followed by `tail`; hashes in hex. */
+/** The sealed file is the source followed by `tail`. Hashes are in hex. */
 export interface MadeSeal {
-  /** The source, if it is in memory. */
+  /** Undefined if the source is not in memory. */
   source: Uint8Array | undefined;
   tail: Uint8Array;
   sha256: string;
@@ -30,14 +30,14 @@ export interface MadeSeal {
 
 export interface SealOrder {
   title: string;
-  /** The team, for taking turns. */
+  /** The team whose turn the work takes. */
   teamId: number;
-  /** Reads the PDF as it was presented. Called again for each step, so that it is not in memory while external servers respond. */
+  /** Reads the PDF as presented. It is read again for each step, so that it is not in memory while external servers respond. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
-  /** The contents of the certificate page, with the level of the seal. */
+  /** The contents of the certificate page, including the level of the seal. */
   certificate: Certificate;
-  /** The evidence to embed, see docs/evidence.md. */
+  /** The evidence to embed (see docs/evidence.md). */
   evidence: Uint8Array;
 }
 
@@ -51,9 +51,9 @@ export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
 
 /**
- * Seals a file. PDF threads draw and sign. Requests to timestamp authorities and revocation servers happen in between, while no
- * thread waits.
- * @param memory has the source in it when this returns
+ * Seals a file. PDF threads draw and sign. Requests to timestamp authorities and revocation servers are made in between, so
+ * that no thread waits for them.
+ * @param memory contains the source when this returns
  * @throws SealingProblem, LevelNotReached, PdfTaskError, and the errors of `readSource`
  */
 export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
@@ -90,16 +90,16 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
   };
 }
 
-/** Returns the claims for the audit entry. Empty for a file without claims and with its evidence embedded, like most files. */
+/** Returns the claims for the audit entry. Empty for most files, which have no claims and embed the evidence. */
 const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
   ...claims,
   ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
 });
 
-/** The maximum number of characters that are logged and recorded: a text may consist of missing ones only. */
+/** Limits how many characters are logged and recorded, because all characters of a text may be missing. */
 const MOST_MISSING = 50;
 
-/** Logs and records the characters that no font has, but not the text. */
+/** Logs and records the characters that no font has, but not the text itself. */
 function missingGlyphs(
   { log }: SealingServices,
   { certificate }: SealOrder,
@@ -147,7 +147,7 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-/** Seals at a level above B-B: PDF threads sign and extend, with requests to external servers in between. */
+/** Seals at a level above B-B. PDF threads sign and extend, with requests to external servers in between. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const { reachLevel } = await import('@countersign/pdf/seal-levels');
   const tokens: Uint8Array[] = [];
@@ -232,12 +232,12 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
     ),
   );
 
-/** Reads the file as sealed so far, in memory once. Only the tail of a large file is in memory. */
+/** Reads the file as sealed so far into memory. For a large file, only the tail is in memory. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
   return withTail(await readSource((size) => memory(size + tail.length)), tail);
 }
 
-/** @param source in memory with room for the tail after it */
+/** @param source in memory, followed by enough room for the tail */
 function withTail(
   source: Source,
   tail: Uint8Array,

@@ -16,23 +16,26 @@ import type {
 type Sealing = WithPdf<SealInput, 'source'>;
 
 /**
- * Draws the values, appends the certificate, signs (B-B) and verifies the result. The source is transferred back; shared memory is not
- * copied.
+ * Draws the values, appends the certificate, signs (B-B) and verifies the result. The source is transferred back; shared memory
+ * is not copied.
  */
 export const SEAL = pdfTask<Sealing, SealOutput & Pick<Sealing, 'source'>>('seal');
 
 /** Writes the first revision of a seal at level B-T or higher. */
 export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
-/** Writes the second revision. `appended` is the part after the file in the first revision. */
+/** Writes the second revision. `appended` is the part that the first revision adds to the file. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
 
-/** Verifies a sealed file; `appended` as with `EXTEND`. Returns why it must not be recorded, or null. */
+/**
+ * Verifies a sealed file, with `appended` as in `EXTEND`. Returns the reason why it must not be recorded. Null if there is
+ * none.
+ */
 export const VERIFY_SEAL = pdfTask<WithPdf<VerifySealInput, 'file'> & { appended?: Uint8Array }, Unsealed | null>(
   'verifySeal',
 );
 
-/** Returns the bytes to append to a PDF so that it displays the values so far. */
+/** Returns the bytes to append to a PDF so that it displays the values entered so far. */
 export const PENDING = pdfTask<WithPdf<PendingInput, 'bytes'>, Uint8Array>('pending', { isPromised: false });
 
 export const PRINT = pdfTask<PrintInput, Uint8Array>('print', { isPromised: false });

@@ -14,13 +14,14 @@ import { fieldStamps } from './field-stamps.ts';
 import { PENDING } from './pdf-tasks.ts';
 
 export interface PendingPdf {
-  /** Changes with each change of the document. */
+  /** Changes whenever the document changes. */
   version: string;
   read(): Promise<{ stream: Readable; size: number }>;
 }
 
 /**
- * Opens a file of a document that waits for recipients, with the values so far drawn in, never sealed.
+ * Opens a file of a document that is waiting for recipients. The values entered so far are drawn in, but the file is not
+ * sealed.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like, PDF_MISSING; `read` throws
  * CONTENT_DAMAGED
  */

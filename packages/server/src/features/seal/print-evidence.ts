@@ -16,7 +16,7 @@ import { PRINT } from './pdf-tasks.ts';
 import type { PrintInput } from './print-task.ts';
 
 /**
- * Creates the certificate or the audit log of an envelope as a separate PDF on request.
+ * Creates the certificate or the audit log of an envelope as a separate PDF.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED; BrokenChainError, ContradictedChainError
  */
 export async function printEvidence(services: Services, { what, envelopeId }: Printed): Promise<Uint8Array> {
@@ -30,7 +30,7 @@ export async function printEvidence(services: Services, { what, envelopeId }: Pr
 async function logOf(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
   const { envelope, files } = contents;
   const log: AuditEntry[] = [];
-  // Its head has the title.
+  // The header displays the title from the rows, so the rows are compared with the chain too.
   for await (const { entry } of readRecord(services, contents, null)) log.push(entry);
   const { title, number: documentId, id: envelopeId, meta, auditLength: length, auditHead: head } = envelope;
   const { language, timezone } = meta;
@@ -41,10 +41,7 @@ async function logOf(services: Services, contents: WholeEnvelope): Promise<Print
 
 type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
 
-/**
- * Prepares the certificate as it is in the sealed files: with everything that was known when they were sealed, and nothing
- * since.
- */
+/** Prepares the certificate as in the sealed files, with only what was known when they were sealed. */
 async function certificateInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
   const { envelope, files } = contents;
   const images = await readSignatureImages(services.database.orm, contents);
@@ -74,7 +71,7 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
   return { what: 'CERTIFICATE', certificate, size: sizeOf(files), evidencePlace };
 }
 
-/** Converts the seal in the audit chain to the goal it had. */
+/** Returns the goal of the seal that an audit entry describes. */
 const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
   level: nameOf(level),
   lowered: lowered ? { wanted: nameOf(lowered.wanted), reason: lowered.reason } : null,
@@ -82,5 +79,5 @@ const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
 
 const nameOf = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
 
-/** Returns the size of the pages behind the first file. */
+/** Returns the size of the pages appended to the first file. */
 const sizeOf = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });

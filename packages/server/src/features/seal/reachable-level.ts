@@ -7,7 +7,7 @@ import {
 } from '../../domain/sealing/seal-level.ts';
 
 /**
- * Seals at the wanted level, or after some failed attempts at a lower permitted one.
+ * Seals at the wanted level or, after several failed attempts, at a lower one that is permitted.
  * @param attempts failed attempts before this one
  * @param onLowered called for each lower level, with the reason
  * @throws LevelNotReached if no permitted level can be reached, and the errors of `seal`

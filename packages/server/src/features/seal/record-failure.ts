@@ -8,9 +8,9 @@ import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { ClaimedJob } from '../../platform/work/claimed-job.ts';
 
 /**
- * Records a failed attempt for the sender, and when the next one is due. The audit chain gets the first failure and each new
- * reason, not every attempt, because retries have no end.
- * @param read the envelope at the start of the attempt; if another attempt has ended since, that one counts
+ * Records a failed attempt for the sender, and when the next one is due. Only the first failure and each new reason enter the
+ * audit chain, because retries never end.
+ * @param read the envelope at the start of the attempt; if another attempt has ended since, its result counts instead
  */
 export async function recordFailure(
   services: Services,
@@ -31,7 +31,7 @@ export async function recordFailure(
       sealingError: message,
       sealingErrorCode: code,
     });
-    // A broken chain gets no further entries until it is restored.
+    // Add no entries to a broken chain until it is restored.
     if (envelope.sealingError !== message && code !== 'AUDIT_CHAIN_BROKEN') {
       work.say('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }
@@ -39,7 +39,7 @@ export async function recordFailure(
   });
 }
 
-/** Returns the code and sentence for the sender, without paths, addresses or other internals, which are in the log. */
+/** Returns the code and sentence for the sender. Paths, addresses and other internals are only in the log. */
 function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   if (error instanceof SealingProblem) return error;
   if (error instanceof BrokenChainError) return { code: 'AUDIT_CHAIN_BROKEN', message: error.message };

@@ -8,14 +8,14 @@ import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import type { SealedFiles } from './seal-files.ts';
 
 /**
- * Records stored sealed files as the envelope's, the only way to COMPLETED: state, hashes, audit entry, event and emails are
- * committed together, once.
+ * Records stored sealed files in the envelope. This is the only way to COMPLETED: state, hashes, audit entry, event and emails
+ * are committed together, once.
  * @param read the envelope when its files were sealed
  */
 export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFiles): Promise<void> {
   await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
     passStep('envelope-locked', read.id);
-    // Deletes stored content that no row names, whether this seal was used or not.
+    // Deletes stored content to which no row refers, whether this seal was used or not.
     work.enqueue('remove-unused-content', { envelopeId: read.id });
     if (!isStillToBeSealed(work.envelope, read)) return;
 
@@ -39,7 +39,10 @@ function complete(work: EnvelopeChange, sealed: SealedFiles): void {
   work.say('DOCUMENT_COMPLETED', sealed, SYSTEM);
 }
 
-/** Records the sealed copy of a rejected document, which can be downloaded now. The rejection was announced when it happened. */
+/**
+ * Records the sealed copy of a rejected document, which can now be downloaded. The rejection itself was announced when it
+ * happened.
+ */
 function closeRejected(work: EnvelopeChange, sealed: SealedFiles): void {
   work.update(SEALED);
   work.say('REJECTION_SEALED', sealed, SYSTEM);

@@ -7,15 +7,16 @@ import { envelopes, files } from '../../platform/db/schema.ts';
 import { isUploadKey } from '../../platform/storage/content-key.ts';
 
 /**
- * Content of files is named by its SHA-256, directly below its envelope. Longer keys are uploads, which are not needed after
- * the PDFs are taken in, and caches with their own rules.
+ * The files of an envelope are stored directly below it, named by their SHA-256. Longer keys are uploads, which are not needed
+ * once the PDFs are taken in, and caches with their own rules.
  */
 const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
- * Job: deletes content that no file of the envelope names and no other envelope shares. Crashed or concurrent attempts to seal
- * leave such content. If the envelope does not exist, because the process died before it was created or it was purged,
- * everything is deleted. The job waits until the envelope is sealed, because a row for new content may follow before.
+ * Job: deletes content to which no file of the envelope refers and that no other envelope shares. Crashed or concurrent
+ * attempts to seal leave it behind. Deletes everything if the envelope does not exist because it was purged, or because the
+ * process died before creating it. The job waits until the envelope is sealed, because a row for new content may still follow
+ * before.
  */
 export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   const used = await usedHashes(services, envelopeId);
@@ -31,7 +32,7 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
   passStep('unused-content-removed', envelopeId);
 }
 
-/** Null if the hashes are not known yet. */
+/** Returns null if the hashes are not known yet. */
 async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
   const [envelope] = await orm
     .select({ id: envelopes.id, teamId: envelopes.teamId, sealing: envelopes.sealing })

@@ -1,7 +1,7 @@
 import type { Participant } from './evidence/certificate.ts';
 import type { SealInput } from './seal-task.ts';
 
-/** Builds the smallest PDF with a page, with a computed cross-reference table. */
+/** Builds the smallest PDF with a page, and computes its cross-reference table. */
 function samplePdf(): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -21,7 +21,7 @@ function samplePdf(): Uint8Array {
   );
 }
 
-/** Builds a small sealing task that uses every font and parts of a certificate, to warm up threads and to test an identity. */
+/** Builds a small sealing task that uses every font and every part of a certificate, to warm up threads and to test an identity. */
 export function sampleSealing(now: Date): SealInput {
   const signer = {
     name: 'Sample Signer',

@@ -10,7 +10,7 @@ import { recordSeal } from './record-seal.ts';
 import { sealFiles } from './seal-files.ts';
 
 /**
- * Job: seals an envelope. It may run twice at the same time if a lease was lost; the first commit counts. A failure is retried
+ * Job: seals an envelope. If a lease was lost, it may run twice at the same time; the first commit wins. Failures are retried
  * without end.
  */
 export async function sealEnvelope(services: Services, job: ClaimedJob<'seal-envelope'>): Promise<void> {
@@ -33,7 +33,7 @@ export async function sealEnvelope(services: Services, job: ClaimedJob<'seal-env
   }
 }
 
-/** Null if the envelope was purged in the meantime. */
+/** Returns null if the envelope was purged in the meantime. */
 async function readContents(services: Services, envelopeId: string): Promise<WholeEnvelope | null> {
   const { orm } = services.database;
   try {

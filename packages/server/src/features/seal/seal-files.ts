@@ -25,8 +25,8 @@ export interface SealedFiles {
 }
 
 /**
- * Seals every file of an envelope: draws the values, appends the certificate and signs. The file as presented stays a byte
- * prefix. The results are stored when this returns, but no row names them yet.
+ * Seals every file of an envelope: draws the values, appends the certificate and signs. The sealed file begins with the
+ * presented file, byte for byte. When this returns, the results are stored, but no row refers to them yet.
  * @throws BrokenChainError, ContradictedChainError, SealingProblem (LevelNotReached if a level could not be reached),
  * PdfTaskError, and the errors of the storage
  */
@@ -39,7 +39,7 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
   const evidence = evidenceAtSealing({ contents, chain, images, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
-  // One after another: each may be as large as an upload.
+  // One at a time, because each may be as large as an upload.
   for (const file of contents.files) {
     const sealed = await sealFile(services, contents, file, { images, certificate, evidence });
     files.push(sealed.file);
@@ -86,14 +86,14 @@ async function sealFile(
   });
 }
 
-/** Reports the source of a file as damaged, for health. */
+/** Reports that the source of a file is damaged. */
 function damaged(services: Services, { title }: FileRow, key: string, problem: 'CHANGED' | 'MISSING'): SealingProblem {
   void reportDamagedContent(services, { key, problem });
   const what = problem === 'MISSING' ? 'is missing' : 'is not the PDF that was signed';
   return new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" ${what}.`);
 }
 
-/** Runs `work`. A PDF that fails because its stored bytes changed is reported as changed. */
+/** Runs `work`. If a PDF fails because its stored bytes have changed, it is reported as damaged. */
 async function unlessChanged(
   services: Services,
   { file, sourceKey }: { file: FileRow; sourceKey: string },

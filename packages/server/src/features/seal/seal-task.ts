@@ -45,57 +45,56 @@ export interface SealInput {
   source: Uint8Array;
   stamps: PlacedStamp[];
   certificate: Certificate;
-  /** JSON, see docs/evidence.md. */
+  /** JSON (see docs/evidence.md). */
   evidence: Uint8Array;
-  /** The place of the evidence; `auto` unless given. */
+  /** Default: `auto`. */
   evidenceSetting?: EvidenceSetting | undefined;
   signedAt: Date;
-  /** The changes allowed after the seal, see `SealForm`. */
+  /** The changes allowed after sealing (see `SealForm`). */
   certify?: CertificationLevel | null;
-  /** The position of the visible seal. If not given, the seal is not displayed. */
+  /** Position of the visible seal. If omitted, the seal is not displayed. */
   visible?: VisiblePlace | undefined;
-  /** Bytes after the source in its memory that may be overwritten: the sealed file is verified there. */
+  /** Bytes after the source in its memory that may be overwritten, because the sealed file is verified there. */
   room?: number;
 }
 
 export interface SignInput extends SealInput {
-  /** Bytes reserved for a timestamp over the signature. */
+  /** Bytes to reserve for a timestamp over the signature. */
   timestampLength: number;
 }
 
 export interface ExtendInput extends ExtensionOptions {
-  /** The sealed file. */
   file: Uint8Array;
 }
 
 interface Drawn {
   certificateSha256: string;
-  /** Characters that no font has. They are drawn as boxes. */
+  /** Characters that no font has, which are drawn as boxes. */
   missing: string[];
   /** The effect of sealing on the PDF's claims of PDF/A and PDF/UA. */
   claims: ClaimOutcomes;
   evidencePlace: EvidencePlace;
 }
 
-/** The sealed file is the source followed by `tail`, with hashes in hex. Otherwise the reason why it cannot be sealed. */
+/** The sealed file, which is the source followed by `tail`, with hashes in hex. Otherwise, the reason why it cannot be sealed. */
 export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | Unsealed;
 
-/** The reason why a file cannot be sealed, as a code and a sentence; `detail` is for the log. */
+/** The reason why a file cannot be sealed, as a code and a sentence. `detail` is for the log. */
 export interface Unsealed {
   code: SealingErrorCode;
   problem: string;
   detail?: string;
 }
 
-/** A signed file with room for a timestamp over the signature, to be completed outside the thread. */
+/** A signed file with room for a timestamp over the signature, which is added outside the thread. */
 export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | Unsealed;
 
-/** Each identity is parsed once in a thread. */
+/** Each thread parses an identity only once. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values, adds the certificate and signs (B-B), in one incremental update, and verifies the result. */
+/** Draws the values, adds the certificate and signs (B-B) in one incremental update, and verifies the result. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { source, signedAt: at, room } = input;
@@ -113,7 +112,7 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
     return fault ?? { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
   });
 
-/** Writes the first revision of the levels above B-B: draws and signs. */
+/** Draws and signs the first revision of a level above B-B. */
 export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength, certificate } = input;
@@ -124,22 +123,21 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
     return { prepared, signature, ...drawn, claims: update.claims() };
   });
 
-/** Writes the second revision of the levels above B-B, with room for its document timestamp. */
+/** Prepares the second revision of a level above B-B, with room for its document timestamp. */
 export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
 
 export interface VerifySealInput {
-  /** The sealed file. */
   file: Uint8Array;
   sourceLength: number;
   level: SealLevel;
   /** The timestamps in the file. Their authorities are trusted as they were when they responded. */
   tokens: Uint8Array[];
   at: Date;
-  /** The hash of the source, if the seal was made in the same thread. */
+  /** Hash of the source, if the seal was made in the same thread. */
   sourceHash?: Hash;
 }
 
-/** Returns why a sealed file must not be recorded; null if it passes verification. */
+/** Returns the reason why a sealed file must not be recorded. Null if it passes verification. */
 export function verifySealed(
   { file, tokens, ...expected }: VerifySealInput,
   identity: SealingIdentity,
@@ -156,7 +154,7 @@ async function withValidIdentity<T>(
   seal: (signer: Signer) => Promise<T>,
 ): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
-  // Seals with an expired certificate would be judged invalid. Sealing continues with the renewed one.
+  // A seal made with an expired certificate would be judged invalid. Sealing continues with the renewed certificate.
   if (state === 'EXPIRED') {
     const problem = `the seal certificate or one of its issuers expired on ${validUntil.toISOString().slice(0, 10)}.`;
     return { code: 'CERTIFICATE_EXPIRED', problem };
@@ -171,7 +169,7 @@ async function withValidIdentity<T>(
   }
 }
 
-/** Problems for operators, with the thing to check. The token's own message is logged. */
+/** Problems for operators, each naming what to check. The token's own message is logged. */
 const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   'pin-refused': {
     code: 'TOKEN_PIN_REFUSED',
@@ -253,8 +251,8 @@ function draw(input: SealInput): DrawnUpdate {
 }
 
 /**
- * Adds the certificate after the last page, or as an attachment if others have signed the pages. Returns the characters that
- * its fonts lack.
+ * Appends the certificate after the last page, or attaches it if others have signed the pages. Returns the characters that its
+ * fonts lack.
  */
 function addCertificate(
   update: DocumentUpdate,
@@ -265,7 +263,7 @@ function addCertificate(
   if (update.isSigned) {
     const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
     const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
-    // If the claim can be neither kept nor removed, the certificate is left out. The evidence has its facts.
+    // If the claim can be neither kept nor removed, the certificate is left out. The evidence contains its facts.
     if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
     return missing;
   }
@@ -297,7 +295,7 @@ function makeSigner(identity: SealingIdentity): Signer {
   return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
 
-/** The last certificate of the chain, which verification trusts. Parsed once. */
+/** The last certificate of each chain, which verification trusts. Parsed once. */
 const authorities = new WeakMap<SealingIdentity, X509Certificate>();
 
 function authorityOf(identity: SealingIdentity): X509Certificate {

@@ -17,7 +17,7 @@ export interface RecipientAct extends FoundRecipient {
 }
 
 /**
- * Runs an action of a recipient on an envelope that still permits actions. Acting on a document also counts as opening it.
+ * Runs an action of a recipient, if the envelope still permits it. Acting on a document also counts as opening it.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED,
  * and the errors of `act`
  */

@@ -5,9 +5,9 @@ import { requestSealing } from '../../envelopes/request-sealing.ts';
 import { beginReminders } from './plan-reminders.ts';
 
 /**
- * Advances a PENDING envelope after it was sent or a recipient has finished: seals it if everyone has finished, and otherwise
+ * Advances a PENDING envelope after it was sent or a recipient has finished: seals it if everyone has finished, otherwise
  * invites the recipients whose turn has come.
- * @param presentId a recipient who is looking at the document already and is not invited
+ * @param presentId a recipient who is already looking at the document and is not invited
  */
 export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void {
   const { recipients, envelope } = work.contents;
@@ -19,7 +19,7 @@ export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void 
     ({ invitedAt, signingStatus }) => invitedAt === null && signingStatus === 'NOT_SIGNED',
   );
   for (const { id: recipientId } of due) {
-    // Recorded even if no email is wanted.
+    // Recorded even if no email is sent.
     work.updateRecipient(recipientId, { invitedAt: work.now });
     if (recipientId !== presentId) work.say('RECIPIENT_INVITED', { recipientId }, SYSTEM);
   }

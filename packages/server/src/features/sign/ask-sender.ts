@@ -17,17 +17,17 @@ import { actorOf, type Visitor } from './visitor.ts';
 
 const MAY_ASK: readonly SigningState[] = ['waiting', 'open', 'viewing', 'finished', 'expired'];
 
-/** Whether a recipient can write to the sender. False if the sender turned off all emails. */
+/** Whether a recipient can write to the sender. False if the sender has turned off all emails. */
 export function mayAsk({ contents: { envelope } }: FoundRecipient, state: SigningState): boolean {
   return MAY_ASK.includes(state) && isEmailWanted(envelope.meta, 'recipientSigningRequest');
 }
 
-/** An equal question within this time is a repeat after a lost response. It is not emailed again. */
+/** The same question within this time is a repeat after a lost response, and is not emailed again. */
 const REPEATED_WITHIN_MS = 60 * 60_000;
 
 /**
- * Stores a recipient's question and emails it to the sender, whose reply goes to the recipient. The same words are emailed
- * once.
+ * Stores a recipient's question and emails it to the sender, whose reply goes to the recipient. A repeated question is emailed
+ * only once.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
@@ -83,7 +83,7 @@ async function wasJustAsked(
     ({ type, data, at }) =>
       type === 'QUESTION_ASKED' &&
       data.recipientId === id &&
-      // Another person may have taken their place since.
+      // Another person may have taken the recipient's place since.
       data.email === email &&
       at > since &&
       isSame(data),

@@ -18,14 +18,14 @@ import type { Visitor } from './visitor.ts';
 
 export interface Finish {
   nextSigner: NamedSigner | null;
-  /** The consent text displayed next to the button; null if no page of the service was used. */
+  /** The consent text displayed next to the button. Null if no page of the service was used. */
   consent: ShownConsent | null;
 }
 
 /**
- * Finishes for a recipient: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. After the last one the document is
- * sealed.
- * @returns the state once it is sealed, or after five seconds
+ * Finishes for a recipient: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. After the last recipient, the document
+ * is sealed.
+ * @returns the state once the document is sealed, or after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
  * PAGE_NOT_DRAWABLE, RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN,
  * CONSENT_NOT_ISSUED; RetryLater TOO_MANY_ATTEMPTS

@@ -29,7 +29,7 @@ export function consentOf({ contents, recipient }: FoundRecipient, language: Lan
 }
 
 /**
- * Returns the full text of a consent, if the service displays it to this recipient.
+ * Returns the full text of a consent if the service displays it to this recipient.
  * @throws RuleViolation CONSENT_NOT_ISSUED
  */
 export function requireIssued(shown: ShownConsent, found: FoundRecipient): AuditedConsent {

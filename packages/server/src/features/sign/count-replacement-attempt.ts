@@ -4,8 +4,8 @@ import { findRecipient } from './find-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Counts an attempt of a recipient to put another person into a place. It is counted before it is made and also if it is
- * refused, because a refusal reveals whether an address is on the document.
+ * Counts a recipient's attempt to put another person in their place. Attempts are counted before they are made and even if they
+ * are refused, because a refusal reveals whether an address is on the document.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function countReplacementAttempt(services: Services, visitor: Visitor): Promise<void> {

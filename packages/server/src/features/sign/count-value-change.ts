@@ -3,8 +3,7 @@ import { LIMITS } from '../../domain/text/limits.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 
 /**
- * Counts a change of a value. Each is recorded in the audit chain, so without a limit a holder of a link could make it
- * grow without end.
+ * Counts a change of a value. Each is recorded in the audit chain, which a holder of a link could otherwise grow without limit.
  * @throws RuleViolation TOO_MANY_VALUE_CHANGES
  */
 export function countValueChange({ work, recipient }: RecipientAct): void {

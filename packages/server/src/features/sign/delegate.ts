@@ -15,7 +15,7 @@ import { beginReminders } from './plan-reminders.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Fields that identify a person. A delegate fills them in again. */
+/** Fields that identify a person. A delegate must fill them in again. */
 const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL'] as const;
 
 /**
@@ -31,8 +31,8 @@ export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipien
 }
 
 /**
- * Delegates the document from a recipient whose turn it is to another person, who is invited in their place.
- * @param note to the new person; null if none is given
+ * Delegates the document from a recipient whose turn it is to another person, who is invited instead.
+ * @param note to the new person; null if none was given
  * @throws RuleViolation DELEGATION_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED; RetryLater
  * TOO_MANY_ATTEMPTS
  */

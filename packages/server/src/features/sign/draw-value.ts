@@ -23,8 +23,7 @@ export const DRAW_VALUE = pdfTask<DrawnValue, string>('drawValue', { isPromised:
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
- * Draws the content of a field as it will be sealed, as an SVG of the field's box. If the field is empty, its suggestion is
- * drawn.
+ * Draws a field's content as it will be sealed, as an SVG of the field's box. If the field is empty, its suggestion is drawn.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function drawValue(services: Services, visitor: Visitor, fieldId: number): Promise<string> {
@@ -32,7 +31,7 @@ export async function drawValue(services: Services, visitor: Visitor, fieldId: n
   return drawSeen(services, { ...found, ...standingOf(found, services.clock.now()) }, fieldId);
 }
 
-/** Draws a field for a recipient who has been found, or for whom a page is displayed. */
+/** Draws a field for a recipient who has already been found. */
 export async function drawSeen(
   services: Services,
   seen: FoundRecipient & Pick<Standing, 'maySeeDocument'>,
@@ -44,7 +43,7 @@ export async function drawSeen(
   return drawField(services, seen, withSuggestion(field, seen, services.clock.now()) ?? field);
 }
 
-/** Draws a field whose value, if it has one, may be seen. */
+/** Draws a field whose value, if any, may be displayed. */
 export async function drawField(
   services: Services,
   { contents }: Pick<FoundRecipient, 'contents'>,

@@ -8,8 +8,8 @@ import { envelopes } from '../../platform/db/schema.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 
 /**
- * Sweep: announces expired recipients, once for each recipient and expiry. The document stays PENDING; the sender can
- * extend or cancel it.
+ * Sweep: announces that recipients' deadlines have passed, once for each recipient and deadline. The document stays PENDING;
+ * the sender can extend or cancel it.
  */
 export function expireRecipients(services: Services): Promise<void> {
   return forEachDue(
@@ -36,7 +36,7 @@ function overdue(
 function expire(services: Services, envelopeId: string): Promise<void> {
   return changeEnvelope(services, NO_REQUEST, { envelopeId }, async (work) => {
     const { expirationDueAt } = work.envelope;
-    // Checked again under the lock: the envelope may have been extended, finished, or handled by another node.
+    // Checked again under the lock, because the envelope may have been extended, finished, or handled by another node.
     if (!isExpired(expirationDueAt, work.now)) return;
     work.update({ expirationDueAt: null });
 

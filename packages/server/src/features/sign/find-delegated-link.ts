@@ -5,7 +5,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** Finds the language of the document whose recipient delegated it through this link. Null for other links. */
+/** Finds the language of the document that was delegated through this link. Null for other links. */
 export async function findDelegatedLink(
   { database }: Pick<Services, 'database'>,
   token: string,

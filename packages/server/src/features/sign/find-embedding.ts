@@ -4,20 +4,20 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** A signing link in a frame of another site: the origins that may embed it, and the id by which they know it. */
+/** A signing link in a frame of another site: the origins that may embed it, and the id under which they know it. */
 export interface FoundEmbedding {
-  /** The origins that the team allows; empty if there are none. */
+  /** The origins that the team allows. Empty if there are none. */
   origins: string[];
   documentId: number;
   recipientId: number;
 }
 
 /**
- * Finds the origins that may embed the page of a signing link, also of cancelled documents and delegated links. Null if the
+ * Finds the origins that may embed the page of a signing link, including cancelled documents and delegated links. Null if the
  * link never existed.
  */
 export async function findEmbedding({ database: { orm } }: Services, token: string): Promise<FoundEmbedding | null> {
-  // Tokens have no other characters, and the database rejects some.
+  // Tokens contain no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(token)) return null;
   const find = (isTheirs: SQL) =>
     orm

@@ -11,7 +11,7 @@ export interface FoundRecipient {
 }
 
 /**
- * Finds the recipient of a visitor who has given the required authentication.
+ * Finds a visitor's recipient, who must have given the required authentication.
  * @throws RuleViolation NOT_FOUND, the same for an unknown token and a document that was deleted or not sent yet;
  * RECIPIENT_AUTHENTICATION_REQUIRED
  */
@@ -22,11 +22,12 @@ export async function findRecipient(services: Services, visitor: Visitor): Promi
 }
 
 /**
- * Finds the recipient of a signing token without authentication. Nothing of the document may be displayed on this basis alone.
+ * Finds the recipient of a signing token without authentication. This alone does not permit displaying any part of the
+ * document.
  * @throws RuleViolation NOT_FOUND, as above
  */
 export async function findByLink(services: Services, token: string): Promise<FoundRecipient> {
-  // Tokens have no other characters, and the database rejects some.
+  // Tokens contain no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(token)) throw notFound({ signingToken: token });
   return foundAs({ token }, await loadEnvelope(services.database.orm, { signingToken: token }));
 }
@@ -36,10 +37,10 @@ export const foundAs = ({ token }: Pick<Visitor, 'token'>, contents: WholeEnvelo
   recipient: recipientOf(contents, token),
 });
 
-/** Returns the recipient of a token in loaded contents, such as those of a change. */
+/** Returns the recipient of a token from loaded contents, such as those of a change. */
 export function recipientOf({ envelope, recipients }: EnvelopeContents, token: string): RecipientRow {
   const recipient = recipients.find((each) => each.token === token);
-  // Links exist from the creation of a draft on, but recipients cannot see a draft.
+  // Links exist as soon as a draft is created, but recipients cannot see a draft.
   if (!recipient || envelope.status === 'DRAFT') throw notFound({ signingToken: token });
   return recipient;
 }

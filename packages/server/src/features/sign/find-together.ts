@@ -7,32 +7,32 @@ import { envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
-/** The maximum number of documents displayed together. */
+/** Maximum number of documents displayed together. */
 export const MOST_TOGETHER = 50;
 
 /** One of several documents that are displayed together. */
 export interface TogetherDocument {
   token: string;
-  /** Null if the link leads to nothing any more. */
+  /** Null if the link no longer leads anywhere. */
   found: {
     documentId: number;
     recipientId: number;
     state: SigningState;
-    /** Null if authentication is required before anything of the document is displayed. */
+    /** Null if authentication is required before any part of the document is displayed. */
     title: string | null;
   } | null;
 }
 
-/** Several documents that are displayed together, and the sites that may embed them: those that the team of each allows. */
+/** Several documents displayed together, and the origins that may embed them because the teams of all documents allow it. */
 export interface Together {
   documents: TogetherDocument[];
   origins: string[];
 }
 
-/** Finds the documents of several signing links, in their order. */
+/** Finds the documents of several signing links, in the given order. */
 export async function findTogether(services: Services, tokens: readonly string[]): Promise<Together> {
   const { orm } = services.database;
-  // Tokens have no other characters, and the database would reject some of them.
+  // Tokens contain no other characters, and the database would reject some of them.
   const asked = [...new Set(tokens.filter((token) => /^\w{1,200}$/.test(token)))].slice(0, MOST_TOGETHER);
   if (asked.length === 0) return { documents: [], origins: [] };
   const isAsked = inArray(recipients.tokenHash, asked.map(hashToken));
@@ -66,5 +66,5 @@ export async function findTogether(services: Services, tokens: readonly string[]
 
 const DONE: readonly SigningState[] = ['finished', 'sealing', 'completed'];
 
-/** Whether its recipient has finished one of them. */
+/** Whether the recipient has finished this document. */
 export const isDone = ({ found }: TogetherDocument): boolean => found !== null && DONE.includes(found.state);

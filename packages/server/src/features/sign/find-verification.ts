@@ -11,17 +11,17 @@ import type { Services } from '../../envelopes/services.ts';
 export interface Verification {
   contents: WholeEnvelope;
   stated: Replay;
-  /** Ids of recipients who came through a public link and whose name and address no one has checked. */
+  /** Ids of recipients who came through a direct link and whose name and address no one has checked. */
   unchecked: ReadonlySet<number>;
 }
 
 /**
- * Finds the completed document of a verification token, compared with its audit chain.
+ * Finds the completed document of a verification token and compares it with its audit chain.
  * @throws RuleViolation NOT_FOUND, the same for an unknown token and a document that is deleted or not completed;
  * BrokenChainError, ContradictedChainError
  */
 export async function findVerification(services: Services, qrToken: string): Promise<Verification> {
-  // Tokens have no other characters, and the database rejects some.
+  // Tokens contain no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(qrToken)) throw notFound({ qrToken });
   const contents = await loadEnvelope(services.database.orm, { qrToken });
   const stated = new Replay();
@@ -39,10 +39,10 @@ export async function findVerification(services: Services, qrToken: string): Pro
   return { contents, stated, unchecked: new Set(unchecked) };
 }
 
-/** Whether the proofs say something about the person, unlike having a link. */
+/** Whether the proofs say something about the person. Having a link does not. */
 const provesWho = ({ authentication, provided = [] }: GivenProofs): boolean =>
   provided.length > 0 || OWN_PROOF_KINDS.some((kind) => authentication.includes(kind));
 
-/** Whether this service completed it, and not the instance from which it was imported. */
+/** Whether this service completed the document, rather than an instance from which it was imported. */
 export const wasCompletedHere = ({ contents, stated }: Pick<Verification, 'contents' | 'stated'>): boolean =>
   (stated.document.completedAt?.sequence ?? 0) > (contents.envelope.importedEntries ?? 0);

@@ -7,7 +7,7 @@ import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A file as its recipient may see it now: sealed once completed, until then the one to sign. */
+/** A file as its recipient may currently see it: sealed once completed, before that the version to sign. */
 export interface VisibleFile extends FoundRecipient {
   file: FileRow;
   key: string;

@@ -7,8 +7,8 @@ import { envelopes, recipients } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
 /**
- * Finds the document that was sent through this link and has been deleted since, until it is purged or erased. Null for other
- * links, and if the sender requires authentication before anything of the document is displayed.
+ * Finds the document that was sent through this link and deleted since, until it is purged or erased. Null for other links, and
+ * if the sender requires authentication before any part of the document is displayed.
  */
 export async function findWithdrawnLink(
   { database: { orm } }: Pick<Services, 'database'>,

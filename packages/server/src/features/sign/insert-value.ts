@@ -15,10 +15,10 @@ import { requireUsableImage } from './require-usable-image.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Puts a value into a field. It can be replaced until its recipient completes. The same value again changes nothing.
+ * Stores a value in a field. It can be replaced until its recipient finishes. Storing the same value again changes nothing.
  * @returns the field afterwards
- * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
- * `domain/fields/field-value`, CHARACTERS_NOT_PRINTABLE
+ * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, CHARACTERS_NOT_PRINTABLE, INVALID_FIELD_VALUE
+ * and the other codes of `domain/fields/field-value`
  */
 export async function insertValue(
   services: Services,

@@ -1,9 +1,9 @@
 import { hasVisibleInk, ImageError, inspectImage } from '@countersign/pdf';
 
-/** A sentence that says why a PNG or JPEG cannot be used as a signature; null if it can. */
+/** The reason why a PNG or JPEG cannot be used as a signature, as a sentence. Null if it can. */
 export interface ImageInspection {
   problem: string | null;
-  /** Whether the image is invisible on white paper. */
+  /** Whether the image would be invisible on white paper. */
   isBlank: boolean;
 }
 

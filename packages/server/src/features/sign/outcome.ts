@@ -5,7 +5,7 @@ import { type SigningState, standingOf } from './signing-state.ts';
 /** The state after an action that may have ended the document. */
 export interface Outcome {
   state: SigningState;
-  /** The state of the sealed file; NONE while others still have to finish. */
+  /** The state of the sealed file. NONE while others still have to finish. */
   sealing: 'NONE' | 'QUEUED' | 'FAILED' | 'SEALED';
 }
 
@@ -13,8 +13,8 @@ const PATIENCE_MS = 5000;
 
 /**
  * Runs an action and waits until the document is sealed, at most until five seconds after the action began. Does not wait if
- * there is nothing to seal. A wait that times out costs no further query.
- * @param act returns the state after it
+ * there is nothing to seal. If it times out, it makes no further query.
+ * @param act returns the state after the action
  */
 export async function outcomeWhenSealed(
   services: Services,

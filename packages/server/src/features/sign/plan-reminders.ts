@@ -2,7 +2,7 @@ import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
 import { nextReminder } from '../../domain/envelope/reminders.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 
-/** Starts the count of reminders for recipients who can act from now on. */
+/** Starts counting reminders for recipients who can now act. */
 export function beginReminders(work: EnvelopeChange, recipientIds: readonly number[]): void {
   const { meta } = work.envelope;
   const from = work.now;
@@ -13,7 +13,7 @@ export function beginReminders(work: EnvelopeChange, recipientIds: readonly numb
   planReminders(work);
 }
 
-/** Sets when the sweep checks the envelope: when the first reminder of someone who has not finished is due. */
+/** Schedules the sweep's next check of the envelope for when the first reminder is due. */
 export function planReminders(work: EnvelopeChange): void {
   const times = work.contents.recipients.flatMap(({ signingStatus, reminderDueAt }) =>
     signingStatus === 'NOT_SIGNED' && reminderDueAt ? [reminderDueAt.getTime()] : [],

@@ -23,9 +23,9 @@ export interface Previewed {
 }
 
 /**
- * Returns a draft as one of its recipients will see it once it is sent and their turn has come. Earlier recipients count as
- * finished, and fields of the sender are filled in. Nothing is stored.
- * @param hasFinished whether the recipient counts as finished too
+ * Returns a draft as one of its recipients will see it when it has been sent and their turn has come. Earlier recipients count
+ * as finished, and the sender's fields are filled in. Nothing is stored.
+ * @param hasFinished whether this recipient also counts as finished
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function previewEnvelope(
@@ -65,7 +65,7 @@ const missing = (): never => {
 function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow {
   try {
     const value = readOnlyValue(field, contents, now);
-    // A fixed time, so that the value and its drawing are the same on each request.
+    // A fixed time keeps the value and its drawing identical for each request.
     return value ? withValue(field, value, field.updatedAt) : field;
   } catch (error) {
     // The problem prevents sending, and the editor reports it.
@@ -75,8 +75,8 @@ function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow
 }
 
 /**
- * Returns the result of a value that a recipient enters. The value is checked like theirs will be, and discarded.
- * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, CHARACTERS_NOT_PRINTABLE, and those of
+ * Checks a value as if the recipient had entered it, and returns the result without storing it.
+ * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, CHARACTERS_NOT_PRINTABLE, and the codes of
  * `domain/fields/field-value`
  */
 export async function previewValue(

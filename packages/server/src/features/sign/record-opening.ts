@@ -6,8 +6,8 @@ import { standingOf } from './signing-state.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /**
- * Records that a recipient has the document open. The script of their page reports it: programs that only fetch a link, to look
- * for malware or to display a preview, do not run it.
+ * Records that a recipient has opened the document. A script on the page reports it, because programs that only fetch a link,
+ * to scan for malware or to show a preview, do not run scripts.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function recordOpening(services: Services, visitor: Visitor): Promise<void> {
@@ -18,7 +18,7 @@ export async function recordOpening(services: Services, visitor: Visitor): Promi
   await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
     const contents = work.contents;
     const recipient = recipientOf(contents, visitor.token);
-    // Checked again under the lock: the document may have been opened or rejected in the meantime.
+    // Checked again under the lock, because the document may have been opened or rejected in the meantime.
     if (standingOf({ contents, recipient }, work.now).maySeeDocument) {
       markOpened({ work, contents, recipient, actor: actorOf(visitor, recipient) });
     }

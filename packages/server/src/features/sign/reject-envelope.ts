@@ -8,7 +8,7 @@ import type { RecipientRow } from '../../envelopes/rows.ts';
 import { settleQuestions } from '../../envelopes/settle-questions.ts';
 
 export interface Refusal {
-  /** Null if none is given. */
+  /** Null if none was given. */
   reason: string | null;
   /** Whether the sender recorded it for the recipient. */
   onBehalf: boolean;
@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /**
- * Applies a permitted rejection: it ends the document for everyone, and a copy with the rejection page is sealed.
+ * Applies a permitted rejection. It ends the document for everyone, and a copy with the rejection page is sealed.
  * @returns the recipient afterwards
  */
 export function rejectEnvelope(
@@ -30,7 +30,7 @@ export function rejectEnvelope(
     rejectedAt: work.now,
     rejectionReason: reason,
     rejectedOnBehalf: onBehalf,
-    // A sender who recorded it knows about it.
+    // A sender who recorded the rejection already knows about it.
     rejectionSince: onBehalf ? null : work.now,
     updatedAt: work.now,
   });

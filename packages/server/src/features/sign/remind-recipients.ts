@@ -37,7 +37,7 @@ function due(
 
 function remind(services: Services, envelopeId: string): Promise<void> {
   return changeEnvelope(services, NO_REQUEST, { envelopeId }, async (work) => {
-    // Checked again under the lock: another node may have reminded them, or the document has ended.
+    // Checked again under the lock, because another node may have reminded them, or the document may have ended.
     if (!isExpired(work.envelope.reminderDueAt, work.now)) return;
     const isAlive = await canBeFinished(work);
     for (const recipient of work.contents.recipients) {
@@ -49,7 +49,7 @@ function remind(services: Services, envelopeId: string): Promise<void> {
 }
 
 /**
- * Reminds a recipient whose reminder is due, unless it would reach no one or ask for something impossible.
+ * Reminds a recipient whose reminder is due, unless the email would reach no one or request something impossible.
  * @returns the changes to their reminders
  */
 async function remindOne(
@@ -61,9 +61,9 @@ async function remindOne(
   const isTurn = turnOf(work.contents.recipients, signingOrder, id).mayComplete;
   const from = remindersFrom ?? work.now;
   const last = await lastMailState(work, id, email);
-  // A recipient with an extended deadline or another address gets reminders again.
+  // If the deadline is extended or the address changes, reminders start again.
   if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
-  // Send none before their turn, while another email is queued, or for a broken document, which may be repaired.
+  // Send no reminder before their turn, while another email is queued, or for a damaged document, which may still be repaired.
   if (!isTurn || !isAlive || last === 'QUEUED') {
     return { reminderDueAt: nextAttempt(reminders, { from, sent: remindersSent }, work.now) };
   }
@@ -76,7 +76,7 @@ async function remindOne(
   };
 }
 
-/** Whether no problem is known that prevents everyone from finishing. */
+/** Whether there is no known problem that prevents everyone from finishing. */
 async function canBeFinished({ contents: { envelope, files }, services, tx }: EnvelopeChange): Promise<boolean> {
   if (envelope.status !== 'PENDING' || envelope.sealing !== 'NONE') return false;
   if (files.some((file) => undrawablePagesOf(file, services.config).length > 0)) return false;
@@ -93,7 +93,7 @@ async function canBeFinished({ contents: { envelope, files }, services, tx }: En
   return found.length === 0;
 }
 
-/** Returns the state of the newest email that asked the recipient to act. Undefined if it no longer exists. */
+/** Returns the state of the latest email that asked the recipient to act. Undefined if it no longer exists. */
 async function lastMailState({ tx: { orm }, envelope }: EnvelopeChange, recipientId: number, email: string) {
   const [newest] = await orm
     .select({ state: mails.state })

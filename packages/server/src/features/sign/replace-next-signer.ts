@@ -6,8 +6,8 @@ import type { RecipientAct } from './act-as-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 
 /**
- * Returns the next signer whom a finishing recipient may replace. Null if the sender does not allow it or there is not exactly
- * one.
+ * Returns the next signer, whom the finishing recipient may replace. Null if the sender does not allow it, or there is not
+ * exactly one.
  */
 export function replaceableSigner(
   { envelope, recipients }: EnvelopeContents,
@@ -18,8 +18,8 @@ export function replaceableSigner(
 }
 
 /**
- * Replaces the next signer, who has not been invited yet. An assistant may have filled in personal fields for the
- * previous one, so these are cleared.
+ * Replaces the next signer, who has not been invited yet. Personal fields are cleared, because an assistant may have filled
+ * them in for the previous signer.
  * @throws RuleViolation NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN
  */
 export async function replaceNextSigner(act: RecipientAct, named: NamedSigner): Promise<void> {

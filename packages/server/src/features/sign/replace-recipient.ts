@@ -15,19 +15,19 @@ import type { RecipientAct } from './act-as-recipient.ts';
 
 export interface NamedSigner {
   name: string;
-  /** The stored form, in lower case. */
+  /** Stored in lower case. */
   email: string;
 }
 
 interface Replacement {
-  /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
+  /** Field types that identify the previous person. Their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];
   say: (replaced: Omit<AuditData['NEXT_SIGNER_NAMED'], 'link'>, actor: AuditActor) => void;
 }
 
 /**
- * Replaces a recipient who has not finished with another person, who fits next to the other recipients.
- * @param path the position of the person in the request, for issues
+ * Replaces a recipient who has not finished with another person, if that person may be on the document with the others.
+ * @param path the position of the person in the request, for the issues
  * @returns the recipient afterwards; null if nothing changes
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
@@ -37,8 +37,8 @@ export async function replaceRecipient(
   named: NamedSigner,
   { path, ...replacement }: Replacement & { path: string[] },
 ): Promise<RecipientRow | null> {
-  // Someone who is on the document cannot take another place in the same role, in any step: only the sender puts a person into
-  // two.
+  // Someone already on the document cannot take another place in the same role, not even in another step. Only the sender may
+  // give one person two steps.
   if (named.email !== before.email) {
     const others = act.contents.recipients.filter(({ id }) => id !== before.id);
     requireRecipientsFit('PARALLEL', others, [{ ...before, ...named }], () => path);
@@ -47,8 +47,8 @@ export async function replaceRecipient(
 }
 
 /**
- * Gives the place of a recipient who has not finished to a person, with a link of their own. The old link stops working, and
- * everything proved or started through it ends. The person has not opened the document.
+ * Gives the place of a recipient who has not finished to another person, with a new link. The old link stops working, and
+ * everything proved or started through it ends. The document counts as not opened by the new person.
  * @returns the recipient afterwards; null if nothing changes
  */
 export async function giveLinkTo(
@@ -79,7 +79,7 @@ export async function giveLinkTo(
     const isTheirs = field.inserted && personal.includes(field.type) && !isReadOnly(field as typeof field & ValueField);
     if (isTheirs) takeOutValue(work, field, actor);
   }
-  // Read-only fields get the values for the new person.
+  // Sets the values of read-only fields for the new person.
   await insertReadOnlyValues(work, { ...contents, fields, recipients: [replaced] });
   return replaced;
 }

@@ -5,11 +5,11 @@ import type { Services } from '../../envelopes/services.ts';
 import { findRecipient } from './find-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** After this time, a storage that does not respond no longer delays signing. */
+/** A storage that has not responded by then no longer delays signing. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Refuses to sign files that are missing or no longer the displayed ones. Called before the change of the envelope, so that no
+ * Rejects signing if files are missing or are no longer the displayed ones. Call it before the envelope is locked, so that no
  * transaction waits for storage.
  * @throws RuleViolation CONTENT_DAMAGED, and the errors of `findRecipient`
  */
@@ -20,7 +20,7 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
   for (const key of contents.files.map(sourceKeyOf)) {
     if (key === null) continue;
     const sound = requireIntact(services, key).catch((error: unknown) => {
-      // A storage that does not respond does not prevent signing: sealing checks the files again.
+      // A storage that does not respond must not prevent signing. Sealing checks the files again.
       if (error instanceof ContentDamagedError) throw error;
     });
     if (!(await isInTime(sound, isOver))) return;
@@ -32,7 +32,7 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
  * @throws its errors until then
  */
 async function isInTime(work: Promise<void>, isOver: Promise<false>): Promise<boolean> {
-  // No one handles a later failure.
+  // Nothing else handles a failure after the time limit.
   work.catch(() => {});
   return Promise.race([work.then(() => true as const), isOver]);
 }

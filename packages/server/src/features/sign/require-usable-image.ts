@@ -6,8 +6,8 @@ import { INSPECT_IMAGE } from './inspect-image.ts';
 import type { ImageInspection } from './inspect-image-task.ts';
 
 /**
- * Refuses a signature whose image cannot be drawn or is blank. Called before the envelope is locked. The image is decoded in a
- * PDF thread, because that takes time.
+ * Rejects a signature image that cannot be drawn or is blank. Call it before the envelope is locked, because the image is
+ * decoded in a PDF thread, which takes time.
  * @throws RuleViolation INVALID_FIELD_VALUE
  */
 export async function requireUsableImage(services: Services, value: FieldInput): Promise<void> {
@@ -26,7 +26,7 @@ async function inspect({ pdf, log }: Services, bytes: Uint8Array<ArrayBuffer>): 
     return await pdf.run(INSPECT_IMAGE, () => ({ input: { bytes }, transfer: [bytes.buffer] }));
   } catch (error) {
     if (!(error instanceof PdfTaskError)) throw error;
-    // An unexpected failure. It would fail again, so the value is refused.
+    // An unexpected failure would occur again, so the value is rejected.
     log.warn({ event: 'signature.image_not_read', err: error });
     return { problem: 'The image cannot be read.', isBlank: false };
   }

@@ -17,7 +17,7 @@ export function fillableFields({ contents, recipient }: FoundRecipient): FieldRo
 }
 
 /**
- * Returns the fields of recipients who have finished, for reading. None if the sender hides them until the document is
+ * Returns the fields of recipients who have finished, for display. Empty if the sender hides them until the document is
  * completed.
  */
 export function fieldsOfFinished({ contents, recipient }: FoundRecipient): FieldRow[] {
@@ -30,9 +30,9 @@ export function fieldsOfFinished({ contents, recipient }: FoundRecipient): Field
 }
 
 /**
- * Returns the suggestion of a field that has no value, or null. A default is offered to the field's owner only, so that an
- * assistant does not insert another person's name.
- * @param language the language of the page; a number that the sender gave is written in its format
+ * Returns the suggestion for a field without a value. Null if there is none. Defaults are offered only to the field's owner, so
+ * that an assistant does not insert another person's name.
+ * @param language language of the page, in whose format a number given by the sender is written
  */
 export function suggestionFor(
   field: FieldRow,
@@ -48,7 +48,7 @@ export function suggestionFor(
   return text === input ? input : { type: 'number', text, language };
 }
 
-/** Returns a field with its suggestion in stored form. Null if there is no suggestion that can be stored. */
+/** Returns a field with its suggestion in the stored form. Null if there is no suggestion that can be stored. */
 export function withSuggestion(
   field: FieldRow,
   found: FoundRecipient,

@@ -5,8 +5,8 @@ import type { FoundRecipient } from './find-recipient.ts';
 
 /**
  * The state of a document for one recipient:
- * - `waiting`: others come first, or it is a copy that comes at completion
- * - `open`: fields may be filled in
+ * - `waiting`: it is others' turn first, or the recipient gets a copy at completion
+ * - `open`: fields can be filled in
  * - `viewing`: open to a recipient who takes no action
  * - `finished`: this recipient has finished, others have not
  * - `sealing`: everyone has finished and the document is being sealed
@@ -28,7 +28,7 @@ export type SigningState = (typeof SIGNING_STATES)[number];
 
 export interface Standing {
   state: SigningState;
-  /** Whether the pages may be seen: never before the recipient's turn, never after a rejection or cancellation. */
+  /** Whether the pages may be displayed: never before the recipient's turn, and never after a rejection or cancellation. */
   maySeeDocument: boolean;
   turn: Turn<RecipientRow>;
 }

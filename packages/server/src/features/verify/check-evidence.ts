@@ -5,21 +5,21 @@ import { Replay } from '../../domain/audit/replay.ts';
 import { DOCUMENT_STATUSES } from '../../domain/envelope/envelope.ts';
 import { RECIPIENT_ROLES, SIGNING_STATUSES } from '../../domain/recipients/recipient.ts';
 
-/** The result of checking the evidence in a sealed PDF: whether its audit chain holds and belongs to this PDF. */
+/** The result of checking the evidence in a sealed PDF: whether its audit chain is intact and belongs to this PDF. */
 export interface EvidenceCheck {
   /**
-   * `BROKEN`: an entry was changed, moved or left out. `CONTRADICTED`: the chain holds, but the rest of the evidence differs
-   * from it. `UNREADABLE`: it is not evidence of this service.
+   * `BROKEN` if an entry was altered, moved or left out. `CONTRADICTED` if the chain is intact, but the rest of the evidence
+   * differs from it. `UNREADABLE` if it is not evidence of this service.
    */
   auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
   entries: number;
-  /** Whether the evidence names the PDF before sealing as presented for signature. */
+  /** Whether the evidence names the PDF before sealing as the one presented for signature. */
   isOfThisFile: boolean;
 }
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The parts of `EvidenceFile` that are checked here (docs/evidence.md). */
+/** The parts of `EvidenceFile` that are checked (docs/evidence.md). */
 const instant = z.iso.datetime();
 
 const evidenceSchema = z.object({
@@ -65,7 +65,7 @@ const evidenceSchema = z.object({
 
 type Evidence = z.output<typeof evidenceSchema>;
 
-/** @param originalSha256 the hash of the PDF before it was sealed, in hex */
+/** @param originalSha256 hash of the PDF before it was sealed, in hex */
 export function checkEvidence(attachment: Uint8Array, originalSha256: string | undefined): EvidenceCheck {
   const evidence = parse(attachment);
   if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };
@@ -118,8 +118,8 @@ function recordedIn({ document, files, recipients }: Evidence, stated: Replay): 
 }
 
 /**
- * Returns recipients by the ids that the chain has. Recipients of a document from another instance have other ids in the
- * evidence, in the same order.
+ * Returns recipients by their ids in the chain. If the document was imported from another instance, the evidence contains other
+ * ids, in the same order.
  */
 function withIdsOfLog(recipients: Evidence['recipients'], stated: Replay): RecordedDocument['recipients'] {
   const inOrder = recipients.toSorted((one, other) => one.id - other.id);

@@ -20,14 +20,14 @@ export interface CheckedFile {
   found: VerifiedFile | UncheckedFile;
   sha256: string;
   byteLength: number;
-  /** Whether it is, byte for byte, a file that this service sealed and still has on record. The document is not revealed. */
+  /** Whether the file is identical to one that this service sealed and still has on record. The document is not revealed. */
   isOnRecord: boolean;
-  /** Whether it is, byte for byte, a file that this service presented for signature before sealing it. */
+  /** Whether the file is identical to one that this service presented for signature before sealing it. */
   isOriginalOnRecord: boolean;
 }
 
 /**
- * Verifies a PDF and deletes it. Ends immediately if the signal says that the client has disconnected.
+ * Verifies a PDF and deletes it. Ends immediately if the client disconnects, as told by the signal.
  * @throws RuleViolation NOT_A_PDF if the file is empty
  */
 export async function verifyFile(
@@ -83,7 +83,7 @@ async function verify(
   return found;
 }
 
-/** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record; nothing else is revealed. */
+/** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record. Nothing else is revealed. */
 export async function isOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
   sha256: string,
@@ -94,7 +94,7 @@ export async function isOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
-    // A seal is in one document. Copies of imported ones are checked too.
+    // A seal belongs to one document, but the document may have been imported several times. All copies are checked.
     .limit(MOST_COPIES);
   for (const { envelopeId } of known) if (await wasSealedHere(services, envelopeId, sha256)) return true;
   // Only the hashes of an erased document are left.
@@ -108,7 +108,10 @@ export async function isOnRecord(
 
 const MOST_COPIES = 10;
 
-/** Whether the audit chain of a document states that this service, and not the instance it came from, created this file. */
+/**
+ * Whether a document's audit chain states that this file was created by this service, rather than by the instance from which it
+ * was imported.
+ */
 async function wasSealedHere(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
   envelopeId: string,
@@ -121,15 +124,15 @@ async function wasSealedHere(
     const seal = [...stated.files.values()].find(({ sealedSha256 }) => sealedSha256?.value === sha256)?.sealedSha256;
     return seal !== undefined && seal.sequence > (contents.envelope.importedEntries ?? 0);
   } catch (error) {
-    // The chain is broken or contradicted, which is logged, or it was purged in the meantime.
+    // The chain is broken or contradicted, which is logged, or the document was purged in the meantime.
     if (error instanceof RuleViolation) return false;
     throw error;
   }
 }
 
 /**
- * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. The first bytes of a sealed
- * file are such a file. Nothing else is revealed.
+ * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. The first bytes of every
+ * sealed file are such a file. Nothing else is revealed.
  */
 async function isOriginalOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
@@ -141,7 +144,7 @@ async function isOriginalOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sourceSha256, sha256), isNotNull(files.sealedSha256), isNull(envelopes.deletedAt)))
-    // Equal files may be in many documents; one is enough.
+    // Many documents may have identical files, but one is enough.
     .limit(MOST_COPIES);
   for (const { envelopeId, sealedSha256 } of known) {
     if (sealedSha256 !== null && (await wasSealedHere(services, envelopeId, sealedSha256))) return true;

@@ -10,7 +10,7 @@ const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
   failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be verified.' },
 };
 
-/** The result for a file that failed the thread that read it. */
+/** The result for a file that made its thread fail. */
 export interface UncheckedFile {
   judgement: VerifiedFile['judgement'];
   cause: PdfTaskError;

@@ -20,9 +20,9 @@ import { checkEvidence, type EvidenceCheck } from './check-evidence.ts';
 
 export interface VerifyInput {
   bytes: Uint8Array;
-  /** Certificates (DER) to trust besides the issuer of the service's own seal. */
+  /** Certificates (DER) to trust in addition to the issuer of the service's own seal. */
   roots: Uint8Array[];
-  /** The certificates of the service's own seal, if the thread has no identity. */
+  /** Certificates of the service's own seal, for threads without an identity. */
   certificatesPem?: string | null;
   otherSeals?: OtherSeals;
   /** Password of the PDF, if it needs one. */
@@ -35,11 +35,11 @@ export interface VerifiedSignature {
   fieldName: string;
   kind: SignatureFacts['kind'];
   level: SignatureFacts['level'];
-  /** The names in the signer's certificate; null if the signature cannot be read. */
+  /** The names in the signer's certificate. Null if the signature cannot be read. */
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
   claimedAt: Date | null;
-  /** The time of a trusted timestamp that proves that the signature existed. */
+  /** Time of a trusted timestamp that proves that the signature existed. */
   provenAt: Date | null;
   statedReason: string | null;
   coversWholeFile: boolean;
@@ -51,26 +51,26 @@ export interface VerifiedSignature {
 export interface VerifiedChange extends Pick<Change, 'permission' | keyof Finding> {
   /**
    * The drawing of a form field that displays something other than its value: a PNG of at most 64 KiB, for at most ten fields
-   * of a file.
+   * per file.
    */
   drawnAs?: Uint8Array<ArrayBuffer>;
 }
 
-/** A verified PDF, with the issuer of the service's own seal as trusted. */
+/** A verified PDF. The issuer of the service's own seal was trusted. */
 export interface VerifiedFile {
   judgement: OverallJudgement;
   /** SHA-256 of the file, in hex. */
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];
-  /** The bytes before the service's own seal; null if there is no such seal. */
+  /** The bytes before the service's own seal. Null without such a seal. */
   original: { sha256: string; byteLength: number } | null;
-  /** The evidence that the service's own seal covers; null if there is none. */
+  /** The evidence covered by the service's own seal. Null if there is none. */
   evidence: SealedEvidence | null;
 }
 
 export interface SealedEvidence extends EvidenceCheck {
-  /** Whether the file now carries other evidence, or none, in place of the sealed evidence. */
+  /** Whether the file now contains other evidence, or none, in place of the sealed evidence. */
   isReplaced: boolean;
 }
 
@@ -83,7 +83,7 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     roots: [...roots, ...seals.map(({ root }) => root)],
     ...(password !== undefined && { password }),
   });
-  // The authority may serve others too, so only a certificate from it with the service's own name is a renewed one.
+  // The authority may also serve others, so only its certificates that contain the service's own name count as renewed ones.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
     cms.kind === 'checked' &&
     cms.facts.signatureValid &&
@@ -123,7 +123,7 @@ interface OwnCertificates {
   root: X509Certificate;
 }
 
-/** Returns the evidence of the sealed revision, because the seal does not cover later attachments. */
+/** Returns the evidence from the sealed revision, because the seal does not cover attachments added later. */
 const sealedEvidence = (
   bytes: Uint8Array,
   { coverage }: SignatureFacts,
@@ -172,14 +172,14 @@ const presented = (
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
 
-/** Runs in a PDF thread: returns the result of `verifyFile`, with its images transferred. */
+/** Runs `verifyFile` in a PDF thread and transfers the images of its result. */
 export const verifyAndReturn = (input: VerifyInput, identity: SealingIdentity | null): VerifiedFile => {
   const verified = verifyFile(input, identity);
   const changes = verified.signatures.flatMap((signature) => signature.changes);
   return transferBack(verified, ...changes.flatMap(({ drawnAs }) => drawnAs ?? []));
 };
 
-/** Computes SHA-256 of a file and of its first bytes in one pass, because most of a sealed file is the original. */
+/** Computes the SHA-256 of a file and of its first bytes in one pass, because most of a sealed file is the original. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
   const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
   const prefix = hash.copy().digest('hex');
@@ -188,7 +188,7 @@ const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; pref
 
 const sha256Of = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('hex');
 
-/** Returns the first certificate of the chain, and the last: the authority, or the certificate itself if it is the only one. */
+/** Returns the first certificate of the chain and the last, which is the authority. They are the same if there is only one. */
 function ownCertificates(certificatesPem: string): OwnCertificates {
   let own = read.get(certificatesPem);
   if (own === undefined) {
@@ -200,5 +200,5 @@ function ownCertificates(certificatesPem: string): OwnCertificates {
   return own;
 }
 
-/** Cache for the life of a thread: the certificates are few, and parsing one takes longer than hashing most files. */
+/** Cached for the life of a thread, because there are few certificates and parsing one takes longer than hashing most files. */
 const read = new Map<string, OwnCertificates>();

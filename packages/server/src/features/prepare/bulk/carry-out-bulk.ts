@@ -18,13 +18,13 @@ import type { Member } from './start-bulk.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 
-/** The length of one turn. Other teams have theirs in between. */
+/** Length of one turn, after which it is another team's turn. */
 const TURN_MS = 2_000;
 
-/** Another process has performed the action on this document. */
+/** Another process has already performed the action on this document. */
 class DoneAlready extends Error {}
 
-/** Job: performs an action on one document after the other, each in a transaction that records its completion. */
+/** Job: performs an action on one document after another, each in a transaction that also records its completion. */
 export async function carryOutBulk(services: Services, { data }: ClaimedJob<'bulk-deed'>): Promise<Ending> {
   const { orm } = services.database;
   const [bulk] = await orm
@@ -49,7 +49,7 @@ export async function carryOutBulk(services: Services, { data }: ClaimedJob<'bul
   return 'DONE';
 }
 
-/** Returns the member as they are now. A member who has left the team does nothing more. */
+/** Returns the member with their current rights. Null if the member has left the team and may do nothing more. */
 async function memberOf(services: Services, bulk: typeof bulks.$inferSelect): Promise<Member | null> {
   const { sessionId, ip, userAgent } = bulk;
   const [found] = await services.database.orm
@@ -100,7 +100,7 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
   switch (deed.do) {
     case 'REMIND': {
       const { parties } = await browseDocument(services, member, key);
-      // A refused address is corrected first, and a deadline that has passed is extended first.
+      // Recipients with a refused address must be corrected first, and those whose deadline has passed need an extension first.
       const due = parties.filter(({ standing }) => standing === 'TURN');
       if (due.length === 0) throw new RuleViolation('NOT_YOUR_TURN', 'There is no one to remind.');
       await resendDocument(
@@ -122,7 +122,7 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
       await cancelDocument(services, member, key, deed.reason);
       return;
     case 'DELETE': {
-      // A draft that was sent in the meantime is not deleted with its links.
+      // A draft that has been sent in the meantime is not deleted along with its links.
       const { status } = await findEnvelope(services.database.orm, key);
       if (status !== 'DRAFT') throw new RuleViolation('DOCUMENT_NOT_DRAFT', 'The document is no longer a draft.');
       await deleteDocument(services, member, key);
@@ -132,7 +132,7 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Sweep: deletes the records of actions that ended long ago. */
+/** Sweep: deletes the records of bulk actions that ended long ago. */
 export async function forgetBulks({ database: { orm }, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await deleteInBatches(orm, bulks, lte(bulks.createdAt, new Date(clock.now().getTime() - KEPT_MS)));
 }

@@ -11,18 +11,17 @@ export interface Bulk {
   total: number;
   done: number;
   refused: number;
-  /** The first refusals. */
   refusals: { envelopeId: string; title: string; code: ProblemCode | null }[];
   isOver: boolean;
 }
 
-/** The maximum number of refusals that are named. */
+/** Maximum number of refusals that are listed. */
 const MOST_NAMED = 100;
 
 type Asker = { teamId: number; userId: number };
 
 /**
- * Finds an action of the asker.
+ * Finds a bulk action of the asker.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): Promise<Bulk> {
@@ -31,7 +30,7 @@ export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): P
   return found;
 }
 
-/** Finds the asker's latest action that is not over. */
+/** Finds the asker's latest bulk action that is still running. */
 export const findOpenBulk = (orm: NodePgDatabase, asker: Asker): Promise<Bulk | undefined> =>
   select(orm, asker, isNull(bulks.endedAt));
 

@@ -17,8 +17,8 @@ export type Chosen = { ids: readonly string[] } | { list: Asked };
 export type Member = Extract<Sender, { kind: 'session' }>;
 
 /**
- * Starts an action on many documents. The documents are determined now. A job handles each separately, so that a refused one
- * does not stop the others.
+ * Starts an action on many documents, which are selected now. A job handles each of them separately, so that a refused one does
+ * not stop the others.
  * @throws RuleViolation FORBIDDEN, NOT_FOUND (the folder)
  */
 export async function startBulk(
@@ -41,8 +41,8 @@ export async function startBulk(
 }
 
 /**
- * Returns the condition for the documents of an action. A list is narrowed to those whose status allows the action. Documents
- * that were picked are all included, so that the refused ones are reported.
+ * Returns the condition that selects the documents. A list is narrowed to those whose status allows the action. Documents
+ * selected one by one are all included, so that refused ones are reported.
  */
 async function thoseOf(services: Services, sender: Member, deed: BulkDeed, chosen: Chosen): Promise<SQL | undefined> {
   if ('ids' in chosen) return and(inKind({ reader: sender, type: 'DOCUMENT' }), inArray(envelopes.id, [...chosen.ids]));
@@ -51,7 +51,7 @@ async function thoseOf(services: Services, sender: Member, deed: BulkDeed, chose
 }
 
 /**
- * Moves the documents of a bulk move back, each to the folder it came from.
+ * Undoes a bulk move by moving each document back to the folder it came from.
  * @throws RuleViolation FORBIDDEN, NOT_FOUND
  */
 export async function putBack(services: Services, sender: Member, bulkId: string): Promise<Bulk> {

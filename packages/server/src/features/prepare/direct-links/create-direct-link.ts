@@ -19,9 +19,9 @@ import { publish } from './publish.ts';
 const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrder: null, authOptions: null };
 
 /**
- * Creates the direct link of a template, and makes the template public. A person who opens the link takes the place of one of
- * its recipients, who has no name or address from then on.
- * @param recipientId null: the one signer without an address, otherwise a signer who is added
+ * Creates the direct link of a template and makes the template public. A visitor who opens the link takes the place of one of
+ * its recipients, whose name and address are removed.
+ * @param recipientId null for the only signer without an address or, if there is none, for a new signer
  * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
  */
 export async function createDirectLink(
@@ -51,8 +51,8 @@ export async function createDirectLink(
 }
 
 /**
- * Returns the one signer without an address. With a second one, the link could not be used: only one of them can be the person
- * who opens it.
+ * Returns the signer without an address. Null unless there is exactly one: a visitor takes the place of only one signer, so a
+ * link could not be used with two.
  */
 function onlyAnybody({ recipients }: WholeEnvelope): RecipientRow | null {
   const [first = null, ...others] = recipients.filter(({ role, email }) => role === ANYBODY.role && email === '');

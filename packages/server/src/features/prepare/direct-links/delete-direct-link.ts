@@ -5,7 +5,7 @@ import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /**
- * Removes the direct link of a template. Does nothing if there is none.
+ * Removes the direct link of a template, if there is one.
  * @throws RuleViolation NOT_FOUND
  */
 export function deleteDirectLink(services: Services, sender: Sender, key: EnvelopeKey): Promise<void> {

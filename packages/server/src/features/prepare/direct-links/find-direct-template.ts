@@ -18,12 +18,11 @@ export interface DirectTemplate {
 
 /**
  * Finds the template of a direct link.
- * @throws RuleViolation NOT_FOUND, the same whether the link is unknown or turned off, or a document of the template could not
- * be sent
+ * @throws RuleViolation NOT_FOUND, the same whether the link is unknown, turned off, or its template could not be sent
  */
 export async function findDirectTemplate(services: Services, token: string): Promise<DirectTemplate> {
   authorise(ANYBODY, 'direct.use', null);
-  // Tokens have no other characters, and the database would reject some of them.
+  // Tokens contain no other characters, and the database would reject some of them.
   if (!/^\w{1,200}$/.test(token)) throw notFound({ directToken: token });
   const template = await withPdfs(services, token);
   const { directLink } = template.envelope;
@@ -44,11 +43,14 @@ async function withPdfs(services: Services, token: string): Promise<WholeEnvelop
   return loadEnvelope(orm, { directToken: token });
 }
 
-/** Rethrows all errors except problems of a PDF. The sender gets those; here the PDF counts as not arrived. */
+/**
+ * Rethrows all errors except problems with a PDF, which only the sender gets to see. For visitors, the PDF counts as not
+ * arrived.
+ */
 export function rethrowFaults(error: unknown): void {
   if (!isForTheSender(error)) throw error;
 }
 
-/** Whether an error is a problem of a PDF, and not a fault or overload of the service. */
+/** Whether an error is a problem with a PDF rather than a failure or overload of the service. */
 export const isForTheSender = (error: unknown): boolean =>
   error instanceof RuleViolation && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500;

@@ -5,11 +5,11 @@ import { ROLES } from '../../../domain/recipients/recipient.ts';
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 import { readinessOf } from '../documents/send-document.ts';
 
-/** A placeholder for the person who will open the link. */
+/** Stands for the person who will open the link. */
 const SOMEBODY = { name: 'Somebody', email: 'somebody@example.com' };
 
 /**
- * Returns everything that would prevent sending a document if someone opened the link now. Empty if the link opens.
+ * Returns everything that would prevent sending a document if someone opened the link now. Empty if the link works.
  * @param recipientId the recipient whose place visitors take
  */
 export function linkProblems(template: EnvelopeContents, recipientId: number, bounds: DrawingBounds): Issue[] {
@@ -18,7 +18,7 @@ export function linkProblems(template: EnvelopeContents, recipientId: number, bo
     return [{ path: ['recipients', recipientId], message: 'the recipient of the link only gets a copy' }];
   }
   const recipients = template.recipients.map((each) => (each.id === recipientId ? { ...each, ...SOMEBODY } : each));
-  // No one could pass on the links of others, so each needs an address.
+  // No one could pass on the other recipients' links, so each of them needs an address.
   const meta = { ...template.envelope.meta, distributionMethod: 'EMAIL' } as const;
   const made = { ...template, envelope: { ...template.envelope, meta }, recipients };
   return readinessProblems(readinessOf(made, bounds)).map(({ code, path, message }) => ({

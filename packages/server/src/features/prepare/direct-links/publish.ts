@@ -2,7 +2,7 @@ import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 
 /**
- * Stores an enabled link on its template. A template that anyone can use is public, whatever it was before.
+ * Stores an enabled link on its template, which becomes public because anyone can now use it.
  * @returns the data for the audit entry of the link
  */
 export function publish(work: EnvelopeChange, directLink: DirectLink): { madePublic?: true } {

@@ -7,7 +7,8 @@ import type { LinkedTemplate } from './linked-template.ts';
 import { publish } from './publish.ts';
 
 /**
- * Turns the direct link of a template on, which makes the template public, or off. Documents made with the link stay unchanged.
+ * Turns a template's direct link on, which makes the template public, or off. Documents created through the link stay
+ * unchanged.
  * @throws RuleViolation NOT_FOUND, also if the template has no link
  */
 export function switchDirectLink(

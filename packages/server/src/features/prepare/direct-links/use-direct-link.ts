@@ -10,21 +10,21 @@ import { copyFiles, discard } from '../templates/copy-files.ts';
 import { draftOf } from '../templates/generate-document.ts';
 import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
 
-/** A visitor of a direct link: the name and address they gave, and the origin of the request. */
+/** A visitor of a direct link: the name and address they entered, and the origin of the request. */
 export interface Stranger {
   name: string;
   email: string;
-  /** The id by which the visitor's site knows the document. */
+  /** The id under which the visitor's site knows the document. */
   externalId: string | null;
   ip: string | null;
   userAgent: string | null;
 }
 
 /**
- * Creates a document from a template for a visitor of its direct link, and sends it, in one transaction. The visitor is present
- * already; the others are invited when it is their turn.
+ * Creates a document from a template for a visitor of its direct link and sends it, in one transaction. The visitor is already
+ * present; the others are invited when it is their turn.
  * @returns the token of the visitor's signing link
- * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, which only users of the template learn),
+ * @throws RuleViolation NOT_FOUND, also if a PDF of the template is refused, which only its team may learn;
  * RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and the other errors of `send`; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function useDirectLink(
@@ -59,8 +59,8 @@ export async function useDirectLink(
 }
 
 /**
- * Requires that a visitor does not name someone who is on the document in the same role, not even in another step: only the
- * sender puts one person into two.
+ * Requires that the visitor does not name a person who already has the same role on the document, even in another step. Only
+ * the sender may give one person two steps.
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 function requireNobodyElse(recipients: readonly NewRecipient[], index: number): void {

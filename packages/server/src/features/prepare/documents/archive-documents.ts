@@ -10,20 +10,20 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 
 export type Archived = {
-  /** The path in the archive, such as `Lease/Lease (completed).pdf`. */
+  /** Path in the archive, such as `Lease/Lease (completed).pdf`. */
   path: string;
   changedAt: Date;
 } & ({ key: string } | { evidenceOf: string });
 
 export interface Archive {
-  /** The name without its ending. */
+  /** Name without the file extension. */
   name: string;
   files: Archived[];
 }
 
 /**
- * Archives documents: the sealed PDFs and the evidence of those that are final, the uploaded PDFs of the others. If there are
- * several documents, each gets a folder.
+ * Archives documents: the sealed PDFs and evidence of final ones, and the uploaded PDFs of the others. If there are several
+ * documents, each gets a folder.
  * @throws RuleViolation NOT_FOUND if one of them does not exist; PDF_MISSING if there is nothing to archive
  */
 export async function archiveDocuments(

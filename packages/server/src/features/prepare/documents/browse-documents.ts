@@ -19,7 +19,7 @@ export type Part = 'attention' | 'yours' | 'waiting' | 'drafts' | 'completed' | 
 export type Browser = Reader & { userEmail: string };
 type Needed = Pick<Services, 'database' | 'clock'>;
 
-/** A document in the list, with the progress of each recipient. */
+/** A document in the list, with each recipient's progress. */
 export interface Browsed {
   envelope: ListedEnvelope;
   attention: Attention | null;
@@ -31,13 +31,13 @@ export interface Browsed {
 
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
-/** A part and the filters that a request may combine with it. */
+/** A part of the list, and the filters that a request may combine with it. */
 export type Asked = { part: Part } & Pick<
   EnvelopeFilter,
   'query' | 'folderId' | 'status' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'waitsFor'
 >;
 
-/** The order of the list: by the latest change, by creation, or by creation with the oldest first. */
+/** The order of the list: latest change first, newest first, or oldest first. */
 export type Sort = 'changed' | 'created' | 'oldest';
 
 /** Lists one page of a part of the documents that the reader sees. A page past the end is empty. */
@@ -83,7 +83,7 @@ const ORDERS = {
 } as const satisfies Record<Sort, Pick<EnvelopeFilter, 'orderByColumn' | 'orderByDirection'>>;
 const ORDER_OF_NUMBERS = { changed: desc, created: desc, oldest: asc } as const;
 
-/** Returns the condition on all requested documents, on any page. A search finds only its newest matches. */
+/** Returns the condition that selects all requested documents, regardless of the page. A search finds only its newest matches. */
 export async function thoseAsked(services: Needed, browser: Browser, asked: Asked): Promise<SQL | undefined> {
   const { part, query, ...filter } = asked;
   const wanted = and(ofPart(services, browser, part), narrower(services, filter));
@@ -99,7 +99,7 @@ function ofPart(services: Needed, browser: Browser, part: Part): SQL | undefined
 }
 
 /**
- * Returns one document as it is in the list.
+ * Returns one document in the form used by the list.
  * @throws RuleViolation NOT_FOUND
  */
 export async function browseDocument(services: Needed, browser: Browser, key: EnvelopeKey): Promise<Browsed> {
@@ -111,7 +111,7 @@ export async function browseDocument(services: Needed, browser: Browser, key: En
   return browsed;
 }
 
-/** Counts the documents of each part, within a folder if one is given. */
+/** Counts the documents in each part, within a folder if one is given. */
 export async function countParts(
   services: Needed,
   browser: Browser,
@@ -141,17 +141,17 @@ const isInInbox = ({ teamId, userEmail }: Browser): SQL =>
     eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
 
-/** Emails from a recipient to the owner name the recipient too. */
+/** Emails from a recipient to the owner. They also name the recipient. */
 const TO_OWNER: MailKind[] = ['QUESTION', 'TIME_WANTED'];
 
 const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
 
-/** Whether the last email to a recipient was refused. It may be retried nevertheless. */
+/** Whether the last email to a recipient was refused. It may still be retried. */
 const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
   and ${notInArray(mails.kind, TO_OWNER)}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 
-/** Returns the condition on documents that matches what `progressOf` calls attention. */
+/** Returns the condition for the documents that, according to `progressOf`, need attention. */
 function needsAttention({ clock }: Needed, { teamId }: Browser): SQL {
   const now = clock.now().toISOString();
   return sql`(${envelopes.sealing} = 'FAILED' or ${envelopes.id} = any(array(
@@ -178,7 +178,7 @@ async function withProgress(services: Needed, { userEmail }: Browser, found: rea
   });
 }
 
-/** Returns why the last email to a recipient was refused, by the recipient's id. */
+/** Returns the reason why the last email to a recipient was refused, by recipient id. */
 async function refusedMails({ database: { orm } }: Needed, found: readonly Listed[]): Promise<Map<number, string>> {
   const waiting = found.flatMap(({ envelope }) => (envelope.status === 'PENDING' ? [envelope.id] : []));
   if (waiting.length === 0) return new Map();

@@ -8,8 +8,8 @@ import type { Services } from '../../../envelopes/services.ts';
 import { settleQuestions } from '../../../envelopes/settle-questions.ts';
 
 /**
- * Cancels a document that waits for recipients. Its team can still read it, but no one can act any more.
- * @param reason null if none is given
+ * Cancels a document that is waiting for recipients. Its team can still read it, but no one can act any more.
+ * @param reason null if none was given
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, DOCUMENT_CANCELLED
  */
 export async function cancelDocument(
@@ -29,7 +29,7 @@ export async function cancelDocument(
 /** Cancels a document within an open change. Everyone who was invited is notified. */
 export function withdraw(work: EnvelopeChange, sender: Sender, reason: string | null): void {
   work.say('DOCUMENT_CANCELLED', { title: work.envelope.title, reason }, actorOf(sender));
-  // Sealing stops too, in case everyone has finished just now. Deadlines and reminders end.
+  // Sealing stops too, in case everyone has just finished. Deadlines and reminders end.
   work.update({ sealing: 'NONE', expirationDueAt: null, reminderDueAt: null });
   settleQuestions(work, work.contents.recipients);
 }

@@ -12,8 +12,8 @@ export interface NewDocument extends NewContents {
 }
 
 /**
- * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` gets the document of the
- * first one, even if both arrive at the same time.
+ * Creates a draft, which may still be waiting for its PDF. A repeated request with the same `externalId` returns the document
+ * of the first one, even if both arrive at the same time.
  * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and the errors of
  * `insertFields`
  */

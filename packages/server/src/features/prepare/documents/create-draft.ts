@@ -30,7 +30,7 @@ export interface NewContents {
   externalId: string | null;
   folderId: string | null;
   visibility?: Visibility;
-  /** The member who owns it. Default: the creator. */
+  /** The member who will own it. Default: the creator. */
   ownerId?: number;
   authOptions: AuthOptions | null;
   attachments: NewAttachment[];
@@ -39,7 +39,7 @@ export interface NewContents {
   fields: NewFieldOnFile[];
 }
 
-/** A field of a new envelope. Its recipient and file have no ids yet and are named by their indexes in the lists. */
+/** A field of a new envelope. It refers to its recipient and file by their indexes, because they have no ids yet. */
 export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
   recipientIndex: number;
   fileIndex: number;
@@ -65,9 +65,9 @@ export interface Newcomer extends RequestContext {
 }
 
 /**
- * Creates a draft or a template with everything in it, or nothing. It takes over PDFs that came with the request.
+ * Creates a complete draft or template, or nothing. Takes ownership of PDFs that came with the request.
  * @param requestHash see `createOnce`; null if repeated requests create again
- * @param andThen runs in the same transaction, once everything is added
+ * @param andThen runs in the same transaction, after everything has been added
  * @throws RuleViolation NOT_FOUND (folder), and the errors of `fieldsAtTags`, `insertFields` and `andThen`
  */
 export async function createDraft(
@@ -85,7 +85,7 @@ export async function createDraft(
   const { folderId, type } = stored;
   const source = sourceOf(stored, maker);
   const made = { ...USUAL, ...stored, source, id, teamId, userId: ownerId ?? userId, requestHash };
-  // The ids stay the same in each attempt, because values to fill into a file refer to its id.
+  // The ids must stay the same in every attempt, because form values refer to the file's id.
   const named = files.map((file) => ({ ...file, id: newFileId() }));
   requireOffered(services.config, [given.authOptions]);
   try {
@@ -114,20 +114,20 @@ export async function createDraft(
       createEnvelope(services, maker, made, (work) => create(work, filled), reserve),
     );
   } catch (error) {
-    // If the connection was lost after the commit, the envelope exists and uses them.
+    // If the connection was lost after the commit, the envelope exists and uses the PDFs.
     for (const { pdf } of files) if (pdf) await forgetUnused(services, made, pdf);
     throw isShareRefused(error) ? notThere() : error;
   }
 }
 
-/** Whether an envelope that shares its PDF has been deleted in the meantime. */
+/** Whether the envelope that shares its PDF has been deleted in the meantime. */
 const isShareRefused = (error: unknown): boolean =>
   isForeignKeyViolation(error, 'files_original_key_shared_contents_key_fk') ||
   isForeignKeyViolation(error, 'files_source_key_shared_contents_key_fk');
 
 const notThere = () => new RuleViolation('NOT_FOUND', 'The original has been deleted.');
 
-/** Adds the fields of the files' text tags, and recipients to fill them in if there are none. */
+/** Adds the fields for the files' text tags, and recipients to fill them in if there are none. */
 function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
   contents: T,
   files: readonly NewFile[],
@@ -141,7 +141,7 @@ function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
   return { ...contents, recipients, fields: [...contents.fields, ...atTags] };
 }
 
-/** Returns the parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+/** Returns the parts of a request that decide whether it is a repeat: all properties and the hashes of the PDFs. */
 export const sameContents = ({ files, fields, ...input }: NewContents): object => ({
   ...input,
   files: files.map(({ title, pdf }) => ({
@@ -151,7 +151,7 @@ export const sameContents = ({ files, fields, ...input }: NewContents): object =
   fields: fields.map(({ path: _, ...field }) => field),
 });
 
-/** A creation takes less, so content stored earlier without an envelope was left by a crash. */
+/** Longer than any creation takes, so older content without an envelope was left by a crash. */
 const CREATED_AFTER_MS = 60 * 60_000;
 
 /**
@@ -181,7 +181,7 @@ function sourceOf(kind: NewKind, maker: Sender | Newcomer): EnvelopeSource {
   return 'recipientIndex' in maker ? 'TEMPLATE_DIRECT_LINK' : 'TEMPLATE';
 }
 
-/** Names the creator for the audit log. A visitor of a direct link acts as the recipient they are about to become. */
+/** Returns the creator for the audit log. A visitor of a direct link acts as the recipient they are about to become. */
 function actingAs(maker: Sender | Newcomer, work: EnvelopeChange, recipients: readonly NewRecipient[]): Acting {
   if (!('recipientIndex' in maker)) return maker;
   const { recipientIndex, ip, userAgent } = maker;

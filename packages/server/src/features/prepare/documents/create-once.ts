@@ -10,8 +10,8 @@ import { envelopes } from '../../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 
 /**
- * The scope in which an `externalId` is unique: envelopes of a type in a team that are neither deleted nor cancelled. Documents
- * from direct links are excluded, because visitors choose their `externalId`.
+ * The scope in which an `externalId` is unique: a team's envelopes of one type that are neither deleted nor cancelled.
+ * Documents from direct links are excluded, because visitors choose their `externalId`.
  */
 export interface ExternalKey {
   teamId: number;
@@ -20,8 +20,8 @@ export interface ExternalKey {
 }
 
 /**
- * Creates an envelope once for each `externalId`: a repeated request gets the envelope of the first one, even if both arrive at
- * the same time. Without an `externalId` every request creates.
+ * Creates at most one envelope per `externalId`: a repeated request gets the envelope of the first one, even if both arrive at
+ * the same time. Without an `externalId`, every request creates one.
  * @param request the parts that must be equal in a repeated request
  * @param create creates the envelope with this hash of its request
  * @throws RuleViolation EXTERNAL_ID_TAKEN, and the errors of `create`
@@ -39,12 +39,12 @@ export async function createOnce(
     return await create(requestHash);
   } catch (error) {
     if (!isExternalIdTaken(error)) throw error;
-    // Another request was first. If its envelope has been deleted, this one creates.
+    // Another request was first. If its envelope has been deleted since, this one creates another.
     return createOnce(services, key, request, create);
   }
 }
 
-/** Whether a change failed because another envelope has the `externalId`. */
+/** Whether a change failed because another envelope already has the `externalId`. */
 export const isExternalIdTaken = (error: unknown): boolean => isUniqueViolation(error, 'envelopes_external_id');
 
 async function findEarlier(

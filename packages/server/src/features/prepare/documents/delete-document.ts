@@ -9,8 +9,8 @@ import { endSittings } from '../../../envelopes/sittings.ts';
 import { withdraw } from './cancel-document.ts';
 
 /**
- * Deletes a draft or a cancelled document, or cancels and deletes a document that was sent: its links stop working and invited
- * recipients get an email.
+ * Deletes a draft or a cancelled document. A document waiting for recipients is cancelled first: its links stop working and
+ * invited recipients get an email.
  * @returns the document before its deletion
  * @throws RuleViolation NOT_FOUND, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, LEGAL_HOLD
  */

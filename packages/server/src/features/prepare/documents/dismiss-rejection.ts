@@ -4,7 +4,7 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /**
- * Records that the sender has dealt with a rejection, so that the document no longer needs attention.
+ * Records that the sender has handled a rejection, so that the document no longer needs attention.
  * @throws RuleViolation NOT_FOUND
  */
 export const dismissRejection = (services: Services, sender: Sender, key: EnvelopeKey): Promise<void> =>

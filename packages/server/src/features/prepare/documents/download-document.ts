@@ -19,8 +19,8 @@ const LIFETIME_MS = 60 * 60_000;
 export type FileVersion = 'SEALED' | 'ORIGINAL';
 
 /**
- * Returns a URL that serves the sealed PDF, or the original as uploaded, without further permission. It works for an hour, but
- * not longer than the token or session that requested it.
+ * Returns a URL that serves the sealed PDF, or the original as uploaded, without further authorization. It works for an hour,
+ * but no longer than the token or session that requested it.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and the errors of `collectUploads`
  */
 export async function downloadDocument(
@@ -32,7 +32,7 @@ export async function downloadDocument(
   return downloadAddress(services, principal, await downloadOnlyFile(services, key, version));
 }
 
-/** Returns a URL that serves stored content for an hour, but not longer than the token or session that requested it. */
+/** Returns a URL that serves stored content for an hour, but no longer than the token or session that requested it. */
 export function downloadAddress(
   { config, clock, urlSecret }: Pick<Services, 'config' | 'clock' | 'urlSecret'>,
   principal: TeamPrincipal,
@@ -47,7 +47,7 @@ export function downloadAddress(
 }
 
 /**
- * Returns the file of an envelope with one file, and its file name.
+ * Returns the only file of an envelope, and its file name.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and the errors of `collectUploads`
  */
 export async function downloadOnlyFile(
@@ -86,7 +86,7 @@ export async function downloadFile(
 }
 
 /**
- * Returns one file of a document that waits for recipients, with the values so far.
+ * Returns a file of a document that is waiting for recipients, with the values entered so far.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like
  */
 export async function downloadPending(services: Services, reader: Reader, fileId: string): Promise<PendingDownload> {
@@ -98,7 +98,7 @@ export async function downloadPending(services: Services, reader: Reader, fileId
 }
 
 /**
- * Returns the certificate as a separate file, which exists once the document is sealed.
+ * Returns the certificate as a separate file. It exists once the document is sealed.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, DOCUMENT_CANCELLED
  */
 export async function downloadCertificate(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
@@ -130,7 +130,7 @@ function downloadOf(contents: EnvelopeContents, file: FileRow, version: FileVers
   return { key, fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
 
-/** Returns the title of a file. The only file of a document has the document's title. */
+/** Returns the title of a file. A document's only file uses the document's title. */
 const titleOf = ({ envelope, files }: EnvelopeContents, file: FileRow): string =>
   files.length > 1 ? file.title : envelope.title;
 

@@ -9,7 +9,7 @@ import type { NewAttachment } from '../attachments/add-attachments.ts';
 import { copyFiles, discard } from '../templates/copy-files.ts';
 import { createDraft, type NewFieldOnFile, type NewKind } from './create-draft.ts';
 
-/** The contents that a copy gets besides files and settings. Fields belong to recipients and are copied only with them. */
+/** What to copy besides files and settings. Fields belong to recipients and are copied only with them. */
 export interface CopyOptions {
   includeRecipients: boolean;
   includeFields: boolean;
@@ -18,8 +18,8 @@ export interface CopyOptions {
 const COPY = ' (copy)';
 
 /**
- * Creates a draft of the same type as a copy of an envelope in any state: with its original files, settings and attachments, in
- * its folder, but without its externalId, values and signatures.
+ * Creates a draft of the same type as a copy of an envelope in any state. The copy has its original files, settings,
+ * attachments and folder, but not its externalId, values and signatures.
  * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and the errors of `collectUploads`
  */
 export async function duplicateEnvelope(
@@ -60,7 +60,7 @@ export async function duplicateEnvelope(
   }
 }
 
-/** Cuts the title if it would be too long, but not within a character. */
+/** Shortens a title that would be too long, but does not cut within a character. */
 const titleOfCopy = (title: string): string =>
   title.slice(0, LIMITS.title - COPY.length).replace(/\p{Cs}$/u, '') + COPY;
 
@@ -78,7 +78,7 @@ function kindOf({
 export const copiedAttachments = ({ attachments }: Pick<EnvelopeContents, 'attachments'>): NewAttachment[] =>
   attachments.map(({ label, url }) => ({ label, data: url, type: 'link' }));
 
-/** Copies the fields, each with the indexes of its recipient and file. */
+/** Returns copies of the fields, each with the indexes of its recipient and file. */
 export const copiedFields = ({ files, recipients, fields }: EnvelopeContents): NewFieldOnFile[] =>
   fields.map(({ id, type, recipientId, fileId, page, positionX, positionY, width, height, meta }) => ({
     type,

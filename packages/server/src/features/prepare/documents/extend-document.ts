@@ -9,9 +9,9 @@ import { beginReminders } from '../../sign/plan-reminders.ts';
 import { renewExpiry } from '../recipients/set-expiry.ts';
 
 /**
- * Sets a new expiry for recipients who have not finished, counted from now, also if theirs has passed. Their links work again,
- * and an email notifies them. A document without expiry gets one.
- * @returns those recipients, with their new expiry
+ * Sets a new deadline, counted from now, for recipients who have not finished, even if theirs has passed. Their links work
+ * again, and an email notifies them. A document without a deadline gets one.
+ * @returns those recipients, with their new deadline
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
  */
 export async function extendDocument(
@@ -23,9 +23,9 @@ export async function extendDocument(
   return changeEnvelope(services, sender, key, async (work) => {
     nextStatusWhileOpen(work.envelope, 'EXTEND');
     const { envelope, recipients } = work.contents;
-    // Resending renews this period.
+    // Resending then renews the deadline by the same period.
     if (envelope.meta.expiration === null) work.update({ meta: { ...envelope.meta, expiration: period } });
-    // Their links had ended. Recipients who asked for more time are among them.
+    // Their links had expired. They include the recipients who asked for more time.
     const over = recipients.filter(
       ({ invitedAt, signingStatus, expiresAt }) =>
         invitedAt !== null && signingStatus === 'NOT_SIGNED' && isExpired(expiresAt, work.now),

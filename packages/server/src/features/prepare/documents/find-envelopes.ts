@@ -14,34 +14,34 @@ import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { latestOf, latestOfKind, latestOfMatches } from './latest-changed.ts';
 import { MOST_MATCHES, searchDocuments } from './search-documents.ts';
 
-/** Conditions on the envelopes that a reader sees. An omitted property sets no condition. */
+/** Filters the envelopes that a reader sees. An omitted property does not filter. */
 export interface EnvelopeFilter extends Page {
   type?: EnvelopeType | undefined;
-  /** A folder's id, or `root` for envelopes in none. */
+  /** A folder's id, or `root` for envelopes in no folder. */
   folderId?: string | undefined;
   status?: DocumentStatus | undefined;
   source?: EnvelopeSource | undefined;
-  /** The number of the template from which they were created. */
+  /** Number of the template from which they were created. */
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
-  /** The member who owns the envelopes. */
+  /** Id of the member who owns them. */
   ownerId?: number | undefined;
   madeFrom?: Date | undefined;
   madeBefore?: Date | undefined;
-  /** A part of the name or address of someone whose turn it is. */
+  /** Part of the name or address of someone whose turn it is. */
   waitsFor?: string | undefined;
-  /** Whether a recipient has expired without finishing. */
+  /** Whether the deadline of an unfinished recipient has passed. */
   hasExpiredRecipients?: boolean | undefined;
-  /** Searched in title, externalId, and recipients' names and email addresses. */
+  /** Searched for in the title, the externalId, and recipients' names and email addresses. */
   query?: string | undefined;
-  /** Default: creation. By `updatedAt`, the latest change is always first. */
+  /** Default: creation. With `updatedAt`, the latest change always comes first. */
   orderByColumn?: 'createdAt' | 'updatedAt' | undefined;
   orderByDirection?: 'asc' | 'desc' | undefined;
 }
 
 export interface FoundEnvelopes<P extends ListedPart> {
   found: Listed<P>[];
-  /** The number on all pages. */
+  /** Number of envelopes on all pages. */
   total: number;
 }
 
@@ -49,9 +49,8 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 type Orm = Services['database']['orm'];
 
 /**
- * Lists one page of the documents and templates that a reader sees, newest first unless ordered otherwise. A page past the end
- * is empty.
- * @param parts the additional parts to read
+ * Lists one page of the documents and templates that a reader sees, newest first by default. A page past the end is empty.
+ * @param parts additional parts to read
  */
 export async function findEnvelopes<P extends ListedPart = never>(
   services: Needed,
@@ -77,19 +76,19 @@ export async function findEnvelopes<P extends ListedPart = never>(
   return readListed(orm, pageOf(reader, conditionOf(services, reader, filter), filter), parts, orderByDirection);
 }
 
-/** Reads the envelopes of a page, the latest changed first. */
+/** Reads the envelopes on a page, latest change first. */
 async function readLatest<P extends ListedPart>(
   orm: Orm,
   page: PageOfEnvelopes,
   parts: readonly P[],
 ): Promise<FoundEnvelopes<P>> {
   const { found, total } = await readListed(orm, page, parts);
-  // They arrive by their numbers, newest first, which is the order for equal times of change.
+  // They are already sorted by number, newest first, which stays the order for equal times.
   found.sort((one, other) => other.envelope.updatedAt.getTime() - one.envelope.updatedAt.getTime());
   return { found, total };
 }
 
-/** Whether the stored counts include this number. */
+/** Whether the total can be taken from the stored counts. */
 const isCounted = ({
   source,
   templateId,
@@ -144,7 +143,7 @@ function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): 
   return and(isSeenBy(reader), type && eq(envelopes.type, type), narrower(services, filter));
 }
 
-/** Returns the conditions of a filter besides visibility, type and search. */
+/** Returns the conditions of a filter other than visibility, type and search. */
 export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<EnvelopeFilter, keyof Page>): SQL | undefined {
   const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
   const { waitsFor } = filter;
@@ -187,7 +186,7 @@ async function numbersOfMatches(
   return [...documents, ...templates].toSorted((one, other) => other - one).slice(0, MOST_MATCHES);
 }
 
-/** Searches the texts one by one, because a team has few templates. */
+/** Searches all texts without an index, because a team has few templates. */
 async function searchTemplates(
   orm: Orm,
   reader: Reader,
@@ -206,7 +205,7 @@ async function searchTemplates(
   return rows.map(({ number }) => number);
 }
 
-/** Returns envelopes by their ids or numbers, in the given order. Envelopes that the reader does not see are left out. */
+/** Returns envelopes by their ids or numbers, in the given order. Those that the reader does not see are left out. */
 export async function getEnvelopes(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

@@ -14,8 +14,8 @@ const inOrder = (those: SQL, page: Page): SQL =>
   sql`select number from (${those}) as asked order by ${LATEST_FIRST} ${limitOf(page)}`;
 
 /**
- * Selects a page of a kind, by the latest change. The index has this order within a status, so the latest of each status are
- * read and merged. A folder is sorted as a whole.
+ * Selects a page of a kind, sorted by latest change. The index has this order only within a status, so the latest of each
+ * status are read and merged. A folder is sorted as a whole.
  */
 export function latestOfKind(kind: EnvelopeKind, page: Page): PageOfEnvelopes {
   const those = kind.folderId === undefined ? latestOfEach(kind, page) : fenced(inKind(kind));
@@ -29,14 +29,14 @@ function latestOfEach({ status, ...kind }: EnvelopeKind, { page, perPage }: Page
   return sql.join((status ? [status] : DOCUMENT_STATUSES).map(latest), sql` union all `);
 }
 
-/** Selects a page of the envelopes that match a condition, by the latest change. */
+/** Selects a page of the envelopes that match a condition, sorted by latest change. */
 export const latestOf = (teamId: number, those: SQL | undefined, page: Page): PageOfEnvelopes => ({
   teamId,
   place: sql`select count(*)::int as total from ${envelopes} where ${those}`,
   numbers: inOrder(fenced(those), page),
 });
 
-/** Selects the page of the latest envelopes among those with these numbers. */
+/** Selects a page of the envelopes with these numbers, sorted by latest change. */
 export const latestOfMatches = (teamId: number, matches: number[], page: Page): PageOfEnvelopes => ({
   teamId,
   place: sql`select ${matches.length}::int as total`,
@@ -46,6 +46,6 @@ export const latestOfMatches = (teamId: number, matches: number[], page: Page): 
   ),
 });
 
-/** Selects envelopes before they are sorted: the planner might walk through all envelopes in their order instead. */
+/** Selects the envelopes before sorting them. Otherwise, the planner might walk through all envelopes in sort order. */
 const fenced = (those: SQL | undefined): SQL =>
   sql`select number, updated_at from ${envelopes} where ${those} offset 0`;

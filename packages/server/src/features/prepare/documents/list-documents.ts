@@ -9,15 +9,14 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries } from '../../../platform/db/schema.ts';
 import { searchDocuments } from './search-documents.ts';
 
-/** The reader of the list, and the address of the inbox. */
+/** The reader of the list, and the email address whose inbox is listed. */
 type Lister = Reader & Pick<Sender, 'userEmail'>;
 
 export interface DocumentFilter extends Page {
-  /** A folder's id, or `root` for documents in none. */
+  /** A folder's id, or `root` for documents in no folder. */
   folderId?: string | undefined;
-  /** A stored status, INBOX, or ALL. */
   status?: DocumentStatus | 'INBOX' | 'ALL' | undefined;
-  /** Searched in title, externalId, and recipients' names and email addresses. */
+  /** Searched for in the title, the externalId, and recipients' names and email addresses. */
   query?: string | undefined;
 }
 
@@ -68,12 +67,12 @@ function kindOf(reader: Lister, { folderId, status }: DocumentFilter): EnvelopeK
     type: 'DOCUMENT',
     folderId: folderId === 'root' ? null : folderId,
     status: status === 'ALL' ? undefined : status === 'INBOX' ? 'PENDING' : status,
-    // Version 1 has no such status, and treats these documents as deleted.
+    // v1 has no such status, and treats these documents as deleted.
     except: 'CANCELLED',
   };
 }
 
-/** Finds the numbers of the documents that INBOX and `query` select, newest first. A search has only its newest matches. */
+/** Finds the numbers of the documents selected by INBOX and `query`, newest first. A search returns only its newest matches. */
 async function numbersOfMatches(
   orm: Services['database']['orm'],
   sender: Lister,
@@ -90,7 +89,7 @@ async function numbersOfMatches(
   return found.map(({ number }) => number);
 }
 
-/** Selects the numbers first: with a join, a planner without statistics may look them up again and again. */
+/** Selects the numbers first, because with a join, a planner without statistics might repeat the lookup for every row. */
 const inInbox = ({ teamId, userEmail }: Lister): SQL =>
   sql`${envelopes.number} = any(array(select ${inboxEntries.number} from ${inboxEntries} where ${and(
     eq(inboxEntries.teamId, teamId),

@@ -9,7 +9,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { auditEntries } from '../../../platform/db/schema.ts';
 
 /**
- * Reads one page of a document's audit log, oldest entry first. The whole chain is read and checked, so that no page of a
+ * Reads one page of a document's audit log, oldest entry first. The whole chain is read and checked, so that no part of a
  * broken chain is returned.
  * @throws RuleViolation NOT_FOUND; BrokenChainError
  */
@@ -27,7 +27,7 @@ export async function readAuditLog(
   return { entries, totalPages: Math.ceil(envelope.auditLength / perPage) };
 }
 
-/** One item of a translated entry, and its index within the entry. */
+/** An item of a translated entry, with its index within the entry. */
 interface ReadItem<T> {
   row: AuditEntryRow;
   item: T;
@@ -35,8 +35,8 @@ interface ReadItem<T> {
 }
 
 /**
- * Reads one page of translated entries, newest first unless requested otherwise. An entry becomes none, one or several items.
- * The whole chain is read, but only one page is in memory.
+ * Reads one page of translated entries, newest first by default. An entry may become zero, one or several items. The whole
+ * chain is read, but only one page is held in memory.
  * @throws RuleViolation NOT_FOUND; BrokenChainError
  */
 export async function readTranslatedLog<T>(
@@ -70,7 +70,7 @@ export async function readTranslatedLog<T>(
       place,
     })),
   );
-  // Items of the first and last entry may lie outside the page.
+  // Some items of the first and last entries may be outside the page.
   const skipped = Math.max(0, first) - sequences.indexOf(wanted[0] ?? 0);
   const onPage = items.slice(skipped, skipped + wanted.length);
   return { items: orderByDirection === 'asc' ? onPage : onPage.toReversed(), total };

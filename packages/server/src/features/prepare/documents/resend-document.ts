@@ -18,7 +18,7 @@ export interface ResentDocument {
 }
 
 /**
- * Reminds the named recipients who have not finished and whose turn it is, and renews their expiry. With `keepsDeadline`, all
+ * Reminds the named recipients who have not finished and whose turn it is, and renews their deadlines. With `keepsDeadline`,
  * deadlines stay, and recipients whose deadline has passed are not reminded.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE; if none of
  * them can act, RECIPIENT_ALREADY_COMPLETED or NOT_YOUR_TURN
@@ -45,14 +45,14 @@ export async function resendDocument(
     );
     if (due.length === 0 && recipientIds.length > 0) throw nobodyToRemind(contents.recipients, recipientIds);
     if (meta.expiration && !keepsDeadline) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
-    // An explicit request overrides the setting for invitations, but not a distribution without email.
+    // An explicit request overrides the setting for invitation emails, but not a distribution without email.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
     const isMailed = isEmailWanted(asked, 'recipientSigningRequest');
     const reminded = due.map(({ id, invitedAt }) => {
       if (isMailed) work.say('RECIPIENT_REMINDED', { recipientId: id }, actorOf(sender));
       return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now, ...(isMailed && { remindedAt: work.now }) });
     });
-    // The count of automatic reminders starts again.
+    // Restarts the count of automatic reminders.
     beginReminders(
       work,
       due.map(({ id }) => id),

@@ -7,21 +7,21 @@ import { envelopes, envelopeWords } from '../../../platform/db/schema.ts';
 
 type Orm = Services['database']['orm'];
 
-/** The maximum number of matches, newest first. It bounds the cost of a search. */
+/** Maximum number of matches, newest first. Limits the cost of a search. */
 export const MOST_MATCHES = 500;
 
-/** The number of newest documents in which any part of the text is searched. */
+/** Number of newest documents that are searched for the query as part of a word. */
 export const MOST_LOOKED_AT = 500;
 
 /**
- * If more of the newest documents than this have the words, the words are common, and the next matches are found by scanning.
- * Otherwise the index returns all matches.
+ * Words that occur in more of the newest documents than this are common, and further matches are found by scanning. Otherwise,
+ * the index returns all matches.
  */
 const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
 
 /**
- * Finds the numbers of the newest matching documents that a reader sees, newest first: documents that have, for each word of
- * the query, a word that begins with it. Among the newest documents, those that contain the query anywhere match too.
+ * Finds the numbers of the newest matching documents that a reader sees, newest first. A document matches if, for each word of
+ * the query, one of its words begins with it. Among the newest documents, those that contain the query anywhere also match.
  * @param wanted further conditions on the documents
  */
 export async function searchDocuments(
@@ -36,7 +36,7 @@ export async function searchDocuments(
   const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, teamId, scope, query);
   const room = MOST_MATCHES - found.length;
   if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
-  // Two statements instead of one: the database would have to guess whether words are common, which is known here.
+  // Use two statements. In a single one, the database would have to guess whether the words are common, which is already known.
   const older =
     withWords > MOST_OF_RARE_WORDS
       ? scanDocuments(scope, { words, oldest })
@@ -47,7 +47,7 @@ export async function searchDocuments(
 
 type Wanted = Pick<SearchedNewest, 'oldest'> & { words: string };
 
-/** Scans documents from the newest on, for common words, because the next match is near. */
+/** Scans documents from the newest on. Suits common words, because the next match is never far. */
 const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
   select number from ${envelopes} where ${and(scope, lt(envelopes.number, oldest))}
      and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number}
@@ -55,8 +55,9 @@ const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL =
    order by ${desc(envelopes.number)}`;
 
 /**
- * Gets all matches from the index before any other condition is checked, because the planner may take rare words for common
- * ones and scan all documents of all teams. The index has only documents that are not deleted, and each word carries its team.
+ * Gets all matches from the index before any other condition is checked. Otherwise, the planner may take rare words for common
+ * ones and scan all documents of all teams. The index contains only documents that are not deleted, and each word is prefixed
+ * with its team.
  */
 const searchIndex = (narrower: SQL | undefined, { teamId, words, oldest }: Wanted & { teamId: number }): SQL => {
   const matching = sql`
@@ -69,24 +70,24 @@ const searchIndex = (narrower: SQL | undefined, { teamId, words, oldest }: Wante
                 where ${and(sql`${envelopes.number} = matching.number`, eq(envelopes.teamId, teamId), narrower)})`;
 };
 
-/** Returns one condition for each word: with a single condition, the index would read the whole list of the most common word. */
+/** Returns one condition for each word. With a single condition, the index would read the whole list of the most common word. */
 const hasEach = (words: string): SQL | undefined =>
   and(...words.split(' & ').map((word) => sql`${envelopeWords.words} @@ ${word}::tsquery`));
 
 interface SearchedNewest {
   lookedAt: number;
-  /** The number of the last document searched. */
+  /** Number of the oldest document that was searched. */
   oldest: number;
   withWords: number;
   found: number[];
-  /** The query for the index in PostgreSQL's syntax, `'1/lea' & '1/ann'`; null for a query without words. */
+  /** The query in PostgreSQL's syntax for the index, such as `'1/lea' & '1/ann'`. Null for a query without words. */
   words: string | null;
 }
 
 async function searchNewest(orm: Orm, teamId: number, scope: SQL | undefined, query: string): Promise<SearchedNewest> {
   const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  // Triggers (in the migrations) store this text: title, externalId, names and addresses, one on each line.
+  // Triggers (see the migrations) maintain this text: title, externalId, names and addresses, one per line.
   const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
     with newest as materialized (
       select ${envelopes.number}, ${envelopes}.search_text as text from ${envelopes} where ${scope}

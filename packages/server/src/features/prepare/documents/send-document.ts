@@ -33,15 +33,18 @@ import { advanceEnvelope } from '../../sign/advance-envelope.ts';
 import { setExpiry } from '../recipients/set-expiry.ts';
 
 export interface SendOptions {
-  /** false: no invitations are emailed, and the caller passes on the signing URLs. */
+  /** If false, no invitations are emailed, and the caller passes on the signing URLs. */
   sendEmail: boolean;
-  /** Overrides the settings for emails at completion. If omitted, they stay. */
+  /** Overrides the settings for completion emails. If omitted, they stay unchanged. */
   sendCompletionEmails?: boolean | undefined;
-  /** Merged over the settings of the document. */
+  /** Merged into the document's settings. */
   meta?: DocumentMetaInput | null;
-  /** Set if sent from the editor: only the displayed revision may be sent, and nothing that the editor warns about. */
+  /**
+   * Set when sending from the editor: the document is sent only if it still has the displayed revision and the editor has no
+   * warnings.
+   */
   edited?: { revision: number };
-  /** The recipient who is present already and needs no invitation. */
+  /** The recipient who is already present and needs no invitation. */
   presentId?: number;
 }
 
@@ -66,8 +69,8 @@ export async function sendDocument(
 }
 
 /**
- * Runs `attempt` again after each inspection of the PDFs and each filling in of their forms.
- * @param attempt gets the revision that the contents had at the last attempt, or after repairs by the service since
+ * Repeats `attempt` after each inspection of the PDFs and each time their forms were filled in.
+ * @param attempt gets the revision that the contents had at the last attempt, or have after repairs made by the service since
  */
 export async function withFilledForms<T>(
   services: Services,
@@ -84,21 +87,21 @@ export async function withFilledForms<T>(
         continue;
       }
       if (!(error instanceof FormsNotFilled)) throw error;
-      // Filled in between two changes, because it takes long. If a PDF or value changes in the meantime, forms are filled in
-      // again.
+      // Fill in the forms between two changes, because it takes long. If a PDF or value changes in the meantime, they are
+      // filled in again.
       filled = await fillForms(services, error.contents);
     }
   }
 }
 
-/** Ends a change so that PDFs that an earlier version accepted can be inspected first. */
+/** Aborts a change so that PDFs accepted by an earlier version can be inspected first. */
 class NotInspected extends Error {
   constructor(readonly contents: WholeEnvelope) {
     super('inspect the files first');
   }
 }
 
-/** Ends a change so that the forms of the PDFs can be filled in first. */
+/** Aborts a change so that the forms of the PDFs can be filled in first. */
 class FormsNotFilled extends Error {
   constructor(readonly contents: WholeEnvelope) {
     super('fill in the forms first');
@@ -107,7 +110,7 @@ class FormsNotFilled extends Error {
 
 /**
  * Sends a document within an open change.
- * @throws FormsNotFilled, NotInspected; RuleViolation as `sendDocument` does
+ * @throws FormsNotFilled, NotInspected; RuleViolation as `sendDocument`
  */
 export async function send(
   work: EnvelopeChange,
@@ -127,7 +130,7 @@ export async function send(
   requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);
   if (stored.files.some(isToBeInspectedAgain)) throw new NotInspected(stored);
   if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
-  // Records the edits before the sending.
+  // Records pending edits before the sending.
   endSittings(work);
 
   const given = withMails(draft.envelope.meta, options);
@@ -164,13 +167,13 @@ export async function send(
 const changedMeanwhile = (): RuleViolation =>
   new RuleViolation('DRAFT_CHANGED', 'The draft has changed since you last saw it. Review it again.');
 
-/** Returns the facts that decide whether a document can be sent. */
+/** Returns the facts that determine whether a document can be sent. */
 export function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {
   return {
     meta: envelope.meta,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients: recipients.map((recipient) => ({ ...recipient, hasToProve: hasToProve(envelope, recipient) })),
-    // The settings of a stored field were checked against its type when they were stored.
+    // The settings of a field were checked against its type before they were stored.
     fields: fields as ReadinessField[],
     undrawable: undrawableIssues(files, bounds),
   };

@@ -7,7 +7,6 @@ import { type CommonSetting, changeSettings, type SettingsChange } from '../chan
 
 export type DocumentChanges = SettingsChange<CommonSetting>;
 
-/** Changes a document; see `changeSettings`. */
 export const updateDocument = (
   services: Services,
   sender: Sender,

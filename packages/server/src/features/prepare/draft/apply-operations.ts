@@ -19,7 +19,7 @@ export interface Applied {
 
 export const pathOf = (operation: number): Issue['path'] => ['operations', operation];
 
-/** Ends an operation that names an object which no longer exists. */
+/** Ends an operation that refers to an object which no longer exists. */
 class GoneError extends Error {
   constructor(readonly what: Omit<Gone, 'operation'>) {
     super(`${what.kind} ${what.reference} no longer exists`);
@@ -27,10 +27,10 @@ class GoneError extends Error {
 }
 
 /**
- * Applies operations to a draft one after another, through the functions that add, change and remove single objects. The last
- * one to set a property wins. Objects that someone else has removed stay removed, and operations that name them are skipped.
+ * Applies operations to a draft one after another, using the functions that add, change and remove single objects. If several
+ * set a property, the last one wins. Operations on objects that someone else has removed are skipped.
  * @param isStale whether someone has changed the draft since the operations were prepared
- * @throws RuleViolation the refusal of a step, with the path of its operation
+ * @throws RuleViolation of the failed step, with the path of its operation
  */
 export async function applyOperations(
   work: EnvelopeChange,
@@ -40,7 +40,7 @@ export async function applyOperations(
 ): Promise<Applied> {
   const applied: Applied = { ids: new Map(), gone: [] };
   const keys = new Map<string, 'field' | 'recipient'>();
-  /** The recipients by the last operation that set them. */
+  /** The last operation that set each recipient. */
   const set = new Map<number, number>();
   for (const [index, operation] of operations.entries()) {
     requireKnownKeys(keys, operation, pathOf(index));
@@ -57,7 +57,7 @@ export async function applyOperations(
   return applied;
 }
 
-/** @returns the recipient that it sets */
+/** @returns the recipient that the operation sets */
 async function apply(
   work: EnvelopeChange,
   sender: Sender,
@@ -124,7 +124,7 @@ async function apply(
   }
 }
 
-/** Returns the missing object that a refusal is about, if someone else has changed the recipient, file or field in the meantime. */
+/** Returns the missing object that an error refers to, if someone else has changed the recipient, file or field in the meantime. */
 function goneFor(error: unknown, operation: DraftOperation): Omit<Gone, 'operation'> | null {
   if (!(error instanceof RuleViolation)) return null;
   const values = operation.do === 'addField' ? operation.values : operation.do === 'changeField' ? operation.set : {};
@@ -143,8 +143,8 @@ const setsOrder = (operation: DraftOperation): boolean =>
   operation.do === 'change' && operation.set.meta?.signingOrder !== undefined;
 
 /**
- * Compares addresses once everything is in its place, so that recipients can exchange theirs.
- * @param ordered the operation that set the order, which concerns all; -1 if none did
+ * Compares addresses only after all operations, so that recipients can swap theirs.
+ * @param ordered the operation that set the order, which affects all recipients; -1 if there was none
  */
 function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>, ordered: number): void {
   const changed = work.contents.recipients.filter(({ id }) => ordered >= 0 || set.has(id));
@@ -153,7 +153,7 @@ function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>, o
 }
 
 /**
- * Requires that keys name objects that earlier operations have added.
+ * Requires that keys refer to objects added by earlier operations.
  * @throws RuleViolation INVALID_REQUEST
  */
 function requireKnownKeys(

@@ -17,12 +17,12 @@ export interface DraftChange {
 export interface ChangedDraft extends Applied {
   /** Whether someone else has changed the draft since `baseRevision`. */
   isStale: boolean;
-  /** Returns the draft as it is now, with its revision once the change is written. */
+  /** Returns the current draft. Its revision is set once the change is written. */
   contents: () => WholeEnvelope;
 }
 
 /**
- * Changes a draft or a template by several operations, all or none; see `applyOperations`.
+ * Changes a draft or template by several operations, all or none (see `applyOperations`).
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, and the errors of `applyOperations`
  */
 export function changeDraft(

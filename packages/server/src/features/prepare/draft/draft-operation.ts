@@ -6,12 +6,12 @@ import type { FileChange } from '../files/update-files.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 import type { RecipientChange } from '../recipients/update-recipient.ts';
 
-/** The object that an operation names: by its id, or by the key that an earlier operation gave it. */
+/** Refers to an object by its id, or by the key that an earlier operation gave it. */
 export type Reference = number | string;
 
 type Field = Omit<NewField, 'recipientId' | 'fileId'> & { recipientId: Reference; fileId: string };
 
-/** One step of a change of a draft. Properties omitted from `set` stay unchanged. */
+/** One step in the change of a draft. Properties omitted from `set` stay unchanged. */
 export type DraftOperation =
   | { do: 'addField'; key: string; values: Field }
   | { do: 'changeField'; field: Reference; set: Partial<Field> }
@@ -22,7 +22,7 @@ export type DraftOperation =
   | { do: 'changeFile'; fileId: string; set: Omit<FileChange, 'id'> }
   | { do: 'change'; set: SettingsChange<'title'> & Partial<AuthOptions> };
 
-/** An operation that was skipped, because the object it names no longer exists. */
+/** An operation that was skipped because its object no longer exists. */
 export interface Gone {
   operation: number;
   kind: 'field' | 'recipient' | 'file' | 'page';

@@ -7,11 +7,11 @@ import { readinessOf } from '../documents/send-document.ts';
 
 export type DraftWarning = PrintWarning;
 
-/** Returns warnings for the sender of a draft. They do not prevent sending. A field with a problem has no warnings. */
+/** Returns warnings for the sender of a draft, which do not prevent sending. A field with a problem has no warnings. */
 export function draftWarnings({ envelope, files, recipients, fields }: WholeEnvelope): DraftWarning[] {
   const tooSmall = layoutProblems({ files, fields }).filter(({ code }) => code === 'FIELD_TOO_SMALL');
   const withProblem = new Set(tooSmall.map(({ path: [, id] }) => id));
-  // The settings of a stored field were checked against its type when they were stored.
+  // The settings of a field were checked against its type before they were stored.
   const shown = fields.filter(({ id }) => !withProblem.has(id)) as PrintedField[];
   return printWarnings({ title: envelope.title, files, recipients, fields: shown });
 }

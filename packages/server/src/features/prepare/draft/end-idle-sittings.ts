@@ -7,13 +7,13 @@ import { envelopes } from '../../../platform/db/schema.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { forgetOldReaders } from './readers.ts';
 
-/** Sweep: ends sittings whose people have been idle, or whose browser has died. */
+/** Sweep: ends the sittings of people who have been idle or whose browser has died. */
 export async function endIdleSittings(services: Services): Promise<void> {
   await forEachDue(
     services,
     (last, limit) => due(services, last, limit),
     (envelopeId) =>
-      // The sittings to end are determined under the lock, because someone may have continued just now.
+      // Decide under the lock which sittings to end, because someone may have just resumed theirs.
       changeEnvelope(services, NO_REQUEST, { envelopeId }, (work) => endSittings(work, isIdle(work.now))),
   );
   await forgetOldReaders(services);

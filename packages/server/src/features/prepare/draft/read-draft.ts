@@ -7,7 +7,7 @@ import { collectUploads } from '../../files/collect-uploads.ts';
 import { type DraftReader, seeReaders } from './readers.ts';
 
 export interface ReadDraft {
-  /** The revision of the last visible change. */
+  /** Revision of the last visible change. */
   revision: number;
   /** Null if the draft has not changed since the reader's revision. */
   contents: WholeEnvelope | null;
@@ -15,8 +15,8 @@ export interface ReadDraft {
 }
 
 /**
- * Reads a draft or a template for the editor. Others who have it open see who reads it.
- * @param since the revision that the reader knows
+ * Reads a draft or template for the editor. Other members who have it open see that the reader does, too.
+ * @param since the revision that the reader already has
  * @throws RuleViolation NOT_FOUND, and the errors of `collectUploads`
  */
 export async function readDraft(

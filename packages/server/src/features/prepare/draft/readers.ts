@@ -12,10 +12,10 @@ interface Reading {
   userId: number;
 }
 
-/** A member who has not requested the draft for this long no longer has it open: three intervals between requests. */
+/** A member who has not requested the draft for this long, which is three polling intervals, no longer has it open. */
 const SEEN_MS = 45_000;
 
-/** Records that a member has a draft open. Returns the others who do. */
+/** Records that a member has a draft open. Returns the other members who do. */
 export async function seeReaders(
   { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
   { envelopeId, userId }: Reading,
@@ -48,7 +48,7 @@ export async function forgetReader({ database: { orm } }: Pick<Services, 'databa
     .where(and(eq(draftReaders.envelopeId, reading.envelopeId), eq(draftReaders.userId, reading.userId)));
 }
 
-/** Removes members who closed the draft without notice. */
+/** Removes members who closed the draft without notifying the service. */
 export async function forgetOldReaders({
   database: { orm },
   clock,

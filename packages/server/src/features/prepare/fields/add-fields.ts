@@ -20,9 +20,9 @@ import { namedFile } from './named-file.ts';
 export interface NewField extends Placement {
   recipientId: number;
   type: FieldType;
-  /** The value as in the request; `type` decides its allowed contents. */
+  /** The value from the request. `type` decides what it may contain. */
   fieldMeta: unknown;
-  /** A file of the envelope. Default: the first. */
+  /** Id of a file of the envelope. Default: the first file. */
   fileId?: string;
 }
 
@@ -32,8 +32,8 @@ export interface AddedFields {
 }
 
 /**
- * Adds fields to a draft or a template, all or none.
- * @param pathOf returns the position of the field with an index in the request, for the issues
+ * Adds fields to a draft or template, all or none.
+ * @param pathOf returns the position in the request of the field with an index, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
  * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST, and the errors of
  * `collectUploads`
@@ -60,7 +60,7 @@ export async function addFields(
   );
 }
 
-/** Adds fields within an open change; see `addFields`. */
+/** Adds fields within an open change (see `addFields`). */
 export function insertFields(
   work: EnvelopeChange,
   sender: Acting,

@@ -3,7 +3,7 @@ import { nameOfRecipient, ROLES } from '../../../domain/recipients/recipient.ts'
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 
 /**
- * Requires that a recipient can have fields.
+ * Requires that a recipient may have fields.
  * @param path the position of the field in the request
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT or FIELD_NOT_ALLOWED_FOR_ROLE
  */

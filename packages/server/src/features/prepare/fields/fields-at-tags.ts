@@ -11,19 +11,20 @@ export interface FieldAtTag<R> extends Placement {
   type: FieldType;
   fieldMeta: unknown;
   recipient: R;
-  /** The index of its file among the added files. */
+  /** Index of its file among the added files. */
   fileIndex: number;
   /** The position of the file in the request, for the issues. */
   path: Issue['path'];
 }
 
-/** Counts the fields that the text tags of files become. */
+/** Counts the fields that the files' text tags produce. */
 export const countTags = (files: readonly NewFile[]): number =>
   files.reduce((count, { pdf }) => count + (pdf?.textTags.length ?? 0), 0);
 
 /**
- * Returns the fields that the text tags of files stand for, each with its recipient: rN is the Nth in signing order.
- * @throws RuleViolation INVALID_REQUEST for a tag with an impossible recipient or settings, named with its page
+ * Returns the fields that the files' text tags stand for, each with its recipient: rN is the Nth in signing order.
+ * @throws RuleViolation INVALID_REQUEST for a tag with an impossible recipient or settings; the message names the tag and its
+ * page
  */
 export function fieldsAtTags<R extends { signingOrder: number | null }>(
   files: readonly NewFile[],
@@ -47,8 +48,7 @@ export function fieldsAtTags<R extends { signingOrder: number | null }>(
 const placeOf = ({ signingOrder }: { signingOrder: number | null }): number => signingOrder ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * Creates signers without an address for the text tags of files, as many as the tags name, for an envelope that has no
- * recipients.
+ * Creates as many signers without an address as the files' text tags name, for an envelope without recipients.
  * @throws RuleViolation TOO_MANY_RECIPIENTS
  */
 export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
@@ -61,7 +61,7 @@ export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
   return made;
 }
 
-/** Refuses unknown settings, because nothing else would show the author of the document a typing error in a tag. */
+/** Rejects unknown settings, because nothing else would make the document's author aware of a typo in a tag. */
 function requireSettings(tag: PlacedTextTag, title: string, path: Issue['path']): void {
   const { type, fieldMeta } = tag;
   const known = settingsOf(tag, title, path);

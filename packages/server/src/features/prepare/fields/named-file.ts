@@ -2,7 +2,7 @@ import { type Issue, RuleViolation } from '../../../domain/problems/rule-violati
 import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
 
 /**
- * Returns the file that a field names, or the first if it names none.
+ * Returns the file to which a field refers. Default: the first file.
  * @param path the position of the field in the request
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT
  */

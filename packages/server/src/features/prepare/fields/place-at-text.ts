@@ -14,14 +14,14 @@ import { namedFile } from './named-file.ts';
 
 export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
   placeholder: string;
-  /** Percent of the page. Default: the width of the text. */
+  /** In percent of the page. Default: the width of the text. */
   width?: number | undefined;
   height?: number | undefined;
-  /** Whether to put a field at every place of the text, or only at the first. */
+  /** Whether to place a field at every occurrence of the text, or only at the first. */
   matchAll?: boolean | undefined;
 }
 
-/** The maximum number of texts that one request may search: each page of the PDF is read for them. */
+/** Maximum number of texts per request, because every page of the PDF is read to find them. */
 const MOST_TEXTS = 200;
 
 /** A field with its position, and its index in the request. */
@@ -31,9 +31,9 @@ interface Placed {
 }
 
 /**
- * Adds fields at positions or at texts of the PDF, all or none. A field at a text has the box of the text; given sizes count
- * from its upper left corner.
- * @param pathOf returns the position of the field with an index in the request, for the issues
+ * Adds fields at positions or at texts of the PDF, all or none. A field at a text gets the box of the text; given sizes are
+ * measured from its upper left corner.
+ * @param pathOf returns the position in the request of the field with an index, for the issues
  * @throws RuleViolation PLACEHOLDER_NOT_FOUND, PDF_MISSING, INVALID_REQUEST (too many texts), and the errors of `addFields` and
  * `findTexts`
  */

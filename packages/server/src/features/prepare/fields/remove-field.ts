@@ -9,7 +9,7 @@ import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /**
- * Removes a field from a draft or a template.
+ * Removes a field from a draft or template.
  * @returns the removed field
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
@@ -27,7 +27,7 @@ export async function removeField(
   });
 }
 
-/** Removes fields of an envelope that may be edited. */
+/** Removes fields from an envelope that may be edited. */
 export function deleteFields(work: EnvelopeChange, sender: Sender, removed: readonly FieldRow[]): void {
   work.removeFields(removed.map(({ id }) => id));
   for (const field of removed) work.say('FIELD_REMOVED', recordedField(field), actorOf(sender));

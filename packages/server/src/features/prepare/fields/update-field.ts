@@ -18,8 +18,8 @@ import { requireFieldOwner } from './field-owner.ts';
 import { namedFile } from './named-file.ts';
 
 /**
- * Changes a field of a draft or a template. Omitted properties stay unchanged. `fieldMeta` is replaced as a whole, and checked
- * again if only the type changes.
+ * Changes a field of a draft or template. Omitted properties stay unchanged. `fieldMeta` is replaced as a whole, and checked
+ * again even if only the type changes.
  * @throws RuleViolation NOT_FOUND and all errors of `addFields`
  */
 export async function updateField(
@@ -36,16 +36,16 @@ export async function updateField(
   });
 }
 
-/** New properties of a field. Its type is checked, not changed. */
+/** New properties of a field. Its type is only checked, and cannot change. */
 export interface FieldChange extends Partial<Omit<NewField, 'recipientId'>> {
   id: number;
 }
 
 /**
  * Changes several fields, all or none.
- * @param pathOf returns the position of the field with an index in the request, for the issues
+ * @param pathOf returns the position in the request of the field with an index, for the issues
  * @returns the envelope afterwards
- * @throws RuleViolation as `updateField`, and FIELD_META_MISMATCH if a type differs from that of the field
+ * @throws RuleViolation as `updateField`, and FIELD_META_MISMATCH if a type differs from the field's
  */
 export async function updateFields(
   services: Services,

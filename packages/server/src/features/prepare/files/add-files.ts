@@ -16,14 +16,14 @@ import { insertRecipients } from '../recipients/add-recipients.ts';
 
 /** A new file. Its PDF comes with the request or later. */
 export interface NewFile {
-  /** The id, if it is known before the file exists. */
+  /** Set if other objects refer to the file before it exists. */
   id?: string;
   title: string;
   pdf: AcceptedPdf | null;
 }
 
 /**
- * Requires that files can be added to an envelope. Call it before their PDFs are inspected.
+ * Requires that files can be added to an envelope. Call it before inspecting their PDFs.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES
  */
 export async function requireFilesFit({ database }: Services, key: EnvelopeKey, added: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function requireFilesFit({ database }: Services, key: EnvelopeKey, 
 }
 
 /**
- * Adds files to a draft or a template, behind the existing ones, all or none, with the fields of their text tags.
+ * Adds files to a draft or template after the existing ones, all or none, with the fields of their text tags.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES, and the errors of `fieldsAtTags`,
  * `recipientsForTags` and `insertFields`
  */
@@ -67,7 +67,7 @@ function requireFit({ envelope, files }: EnvelopeContents, added: number): void 
   throw new RuleViolation('TOO_MANY_FILES', `An envelope can have at most ${LIMITS.files} files.`);
 }
 
-/** Adds the fields of text tags. If there are no recipients to fill them in, some without an address are added. */
+/** Adds the fields of text tags. If there are no recipients to fill them in, adds some without an address. */
 function addFieldsAtTags(
   work: EnvelopeChange,
   sender: Sender,
@@ -89,7 +89,7 @@ function addFieldsAtTags(
   );
 }
 
-/** Adds only the files, within an open change. Their PDFs must be stored by then. */
+/** Adds only the files, within an open change. Their PDFs must already be stored. */
 export function insertFiles(work: EnvelopeChange, sender: Acting, added: readonly NewFile[]): FileRow[] {
   const of = { envelopeId: work.envelope.id, now: work.now };
   const first = work.contents.files.length;

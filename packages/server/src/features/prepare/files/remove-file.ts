@@ -8,8 +8,8 @@ import type { Services } from '../../../envelopes/services.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 
 /**
- * Removes a file, and the fields on it, from a draft or a template. The files behind it move up. Its content is stored until
- * the envelope is sealed or deleted, because the same file may be added again.
+ * Removes a file with its fields from a draft or template. Its content stays stored until the envelope is sealed or deleted,
+ * because the same file may be added again.
  * @returns the removed file
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */

@@ -8,7 +8,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../../files/accept-pdf.ts';
 
 /**
- * Requires that the PDF of a file can be replaced. Call it before the new PDF is inspected.
+ * Requires that the PDF of a file can be replaced. Call it before inspecting the new PDF.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function requireReplaceable({ database }: Services, sender: Sender, fileId: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function requireReplaceable({ database }: Services, sender: Sender,
 }
 
 /**
- * Replaces the PDF of a file of a draft or a template. Its fields keep their positions. Fields on pages that the new PDF does
- * not have prevent sending. The old content is stored until the envelope is sealed or deleted.
+ * Replaces the PDF of a file in a draft or template. Fields keep their positions, and those on pages missing from the new PDF
+ * prevent sending. The old content stays stored until the envelope is sealed or deleted.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function replaceFile(

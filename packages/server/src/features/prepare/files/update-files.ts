@@ -11,14 +11,14 @@ import type { Services } from '../../../envelopes/services.ts';
 export interface FileChange {
   id: string;
   title?: string | undefined;
-  /** The position among the files, from 1; one past the end is the last. */
+  /** Position among the files, from 1. A position past the end is the last. */
   order?: number | undefined;
 }
 
 /**
- * Renames and reorders the files of a draft or a template, all or none.
- * @param pathOf returns the position of the change with an index in the request, for the issues
- * @returns all files, in their order
+ * Renames and reorders the files of a draft or template, all or none.
+ * @param pathOf returns the position in the request of the change with an index, for the issues
+ * @returns all files in order
  * @throws RuleViolation NOT_FOUND, FILE_NOT_ON_DOCUMENT, DOCUMENT_NOT_DRAFT and the like unless nothing changes
  */
 export async function updateFiles(
@@ -52,7 +52,7 @@ export function changeFiles(
   return work.contents.files;
 }
 
-/** Orders files: those with a requested position take it, the others keep their order. */
+/** Sorts files: those with a requested position take it, and the others keep their order. */
 function inOrder(files: readonly FileRow[], given: readonly FileChange[]): FileRow[] {
   const placed = given
     .flatMap(({ id, order }) => (order === undefined ? [] : { id, order }))

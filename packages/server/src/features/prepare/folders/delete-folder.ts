@@ -9,7 +9,7 @@ import { removeDeletedFolder } from './remove-deleted-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Deletes a folder. Its contents move to its parent: folders immediately, then envelopes.
+ * Deletes a folder. Its contents move to its parent, first the folders and then the envelopes.
  * @returns the deleted folder
  * @throws RuleViolation NOT_FOUND
  */
@@ -21,7 +21,7 @@ export async function deleteFolder(
   const deleted = await transact(services.database, caller, async (tx) => {
     const { orm } = tx;
     await lockFolderTree(orm, caller.teamId);
-    // From this lock on, requests that file something in this folder wait, and then do not find it.
+    // From now on, requests that put something into this folder wait for the lock, and then do not find the folder.
     const folder = await findFolder(orm, caller, id, 'lock');
     await orm.update(folders).set({ parentId: folder.parentId }).where(eq(folders.parentId, id));
     await orm.update(folders).set({ deletedAt: services.clock.now() }).where(eq(folders.id, id));

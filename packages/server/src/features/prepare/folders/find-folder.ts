@@ -10,8 +10,8 @@ import type { FolderRow } from './rows.ts';
 
 /**
  * Finds a folder that the reader sees.
- * @param lock locks it until the transaction ends, so that nothing is put into it in the meantime
- * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and hidden ones
+ * @param lock locks the folder until the transaction ends, so that nothing is put into it in the meantime
+ * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and hidden folders
  */
 export async function findFolder(
   orm: NodePgDatabase,
@@ -26,8 +26,8 @@ export async function findFolder(
 }
 
 /**
- * Returns the folder of an envelope. Null if the reader does not see it, or it was deleted and the envelope is about to leave
- * it.
+ * Returns the folder of an envelope. Null if the reader does not see it, or if it was deleted and the envelope is about to be
+ * moved out.
  */
 export async function folderOf(
   orm: NodePgDatabase,
@@ -47,7 +47,7 @@ const selectFolder = (orm: NodePgDatabase, reader: Reader, id: string) =>
     .$dynamic();
 
 /**
- * Requires a folder for envelopes of a type, and prevents its deletion until the transaction ends.
+ * Requires that a folder exists for envelopes of a type, and prevents its deletion until the transaction ends.
  * @throws RuleViolation NOT_FOUND
  */
 export async function requireFolder(

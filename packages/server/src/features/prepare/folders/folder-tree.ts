@@ -9,17 +9,17 @@ import { findFolder } from './find-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Locks the folders of a team until the transaction ends. Two moves that are valid one by one can form a circle together, so
- * changes of the tree happen one after another.
+ * Locks a team's folders until the transaction ends. The tree changes one move at a time, because two moves that are valid on
+ * their own can together form a cycle.
  */
 export async function lockFolderTree(orm: NodePgDatabase, teamId: number): Promise<void> {
-  // Rows that refer to the team can still be added in the meantime.
+  // Rows that refer to the team can still be added.
   await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
 }
 
 /**
  * Requires that a folder may be put under a parent of the same type that the reader sees. The tree must be locked.
- * @param folder the folder to move, with everything in it; null for a new one
+ * @param folder the folder to move with everything in it; null for a new one
  * @throws RuleViolation NOT_FOUND (parent), FOLDER_CIRCLE, TOO_MANY_FOLDER_LEVELS
  */
 export async function requirePlaceUnder(
@@ -45,7 +45,7 @@ export async function requirePlaceUnder(
 
 type Step = Pick<FolderRow, 'id'>;
 
-/** Returns a folder and its ancestors, from the inside out. Empty if there is none. */
+/** Returns a folder and its ancestors, innermost first. Empty if the folder does not exist. */
 async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   const { rows } = await orm.execute<Step & Record<string, unknown>>(sql`
     with recursive path as (
@@ -57,7 +57,7 @@ async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   return rows;
 }
 
-/** Counts the levels in a folder: 1, plus those of the folders in it. */
+/** Returns the height of a folder's tree: 1 for a folder without subfolders. */
 async function levelsOf(orm: NodePgDatabase, id: string): Promise<number> {
   const { rows } = await orm.execute<{ levels: number }>(sql`
     with recursive tree as (

@@ -10,14 +10,14 @@ export interface FolderFilter {
   /** Counted from 1. */
   page: number;
   perPage: number;
-  /** A folder's id, or `root` for folders in none. */
+  /** A folder's id, or `root` for folders at the top level. */
   parentId?: string | undefined;
   type?: EnvelopeType | undefined;
-  /** Searched in the name. */
+  /** Searched for in the name. */
   query?: string | undefined;
 }
 
-/** Lists one page of the folders that the reader sees, pinned ones first, then by name. A page past the end is empty. */
+/** Lists one page of the folders that the reader sees, first the pinned ones and then by name. A page past the end is empty. */
 export async function listFolders(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { lockFolderTree } from './folder-tree.ts';
 import type { FolderRow } from './rows.ts';
 
-/** The number of envelopes that one transaction moves. It bounds how long other changes wait. */
+/** Number of envelopes that one transaction moves, which limits how long other changes wait. */
 export const PORTION = 1000;
 
 type Needed = Pick<Services, 'database' | 'log'>;
@@ -15,7 +15,7 @@ type Deleted = Pick<FolderRow, 'id' | 'teamId'>;
 
 /**
  * Moves the envelopes of a deleted folder to its parent, and removes the folder once it is empty. A failure is logged and left
- * to the sweep; the folder stays deleted.
+ * to the sweep; the folder stays marked as deleted.
  */
 export async function removeDeletedFolder({ database, log }: Needed, deleted: Deleted): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function removeDeletedFolder({ database, log }: Needed, deleted: De
 /** @returns whether more envelopes are left; if not, the folder was removed */
 function movePortion(database: Database, { id, teamId }: Deleted): Promise<boolean> {
   return inTransaction(database, async ({ orm }) => {
-    // The parent may be deleted in the meantime, or another process may do the same work.
+    // The parent may be deleted in the meantime, or another process may be doing the same work.
     await lockFolderTree(orm, teamId);
     const [folder] = await orm
       .select()
@@ -47,7 +47,7 @@ function movePortion(database: Database, { id, teamId }: Deleted): Promise<boole
   });
 }
 
-/** Sweep: continues where a process stopped between two portions. */
+/** Sweep: continues the removal of deleted folders if a process stopped midway. */
 export async function sweepDeletedFolders(services: Needed): Promise<void> {
   const left = await services.database.orm
     .select({ id: folders.id, teamId: folders.teamId })

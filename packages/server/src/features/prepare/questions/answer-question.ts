@@ -13,7 +13,7 @@ import { questions } from '../../../platform/db/schema.ts';
 import type { QuestionRow } from './list-questions.ts';
 
 /**
- * Answers a recipient's question: the answer is emailed to them, and the audit log records its hash. Without an answer, it only
+ * Answers a recipient's question by email, and records the hash of the answer in the audit log. Without an answer, it only
  * records that the question was answered elsewhere.
  * @throws RuleViolation NOT_FOUND, QUESTION_SETTLED
  */

@@ -7,7 +7,7 @@ import { questions } from '../../../platform/db/schema.ts';
 export type QuestionRow = typeof questions.$inferSelect;
 
 /**
- * Lists the questions of recipients to the sender in the order in which they were asked.
+ * Lists the recipients' questions to the sender, oldest first.
  * @throws RuleViolation NOT_FOUND
  */
 export async function listQuestions(

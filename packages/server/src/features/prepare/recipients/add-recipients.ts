@@ -15,7 +15,7 @@ import type { Services } from '../../../envelopes/services.ts';
 
 export interface NewRecipient {
   name: string;
-  /** The stored form, in lower case. */
+  /** Stored in lower case. */
   email: string;
   role: RecipientRole;
   signingOrder: number | null;
@@ -23,8 +23,8 @@ export interface NewRecipient {
 }
 
 /**
- * Adds recipients to a draft or a template, all or none.
- * @param pathOf returns the position of the recipient with an index in the request, for the issues
+ * Adds recipients to a draft or template, all or none.
+ * @param pathOf returns the position in the request of the recipient with an index, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_RECIPIENTS, RECIPIENT_EMAIL_TAKEN
  */
 export async function addRecipients(
@@ -48,7 +48,7 @@ export async function addRecipients(
   );
 }
 
-/** Adds checked recipients to an envelope, each with a new signing token. */
+/** Adds recipients that have been checked, each with a new signing token. */
 export function insertRecipients(work: EnvelopeChange, sender: Acting, added: readonly NewRecipient[]): RecipientRow[] {
   requireOffered(
     work.services.config,

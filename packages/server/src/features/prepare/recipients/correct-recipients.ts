@@ -18,7 +18,7 @@ import { giveLinkTo } from '../../sign/replace-recipient.ts';
 import type { NewRecipient } from './add-recipients.ts';
 import { renewExpiry } from './set-expiry.ts';
 
-/** A recipient of a document that was sent, and the values that a request gives. */
+/** A recipient of a sent document, and the values that a request gives for it. */
 export interface Correction {
   before: RecipientRow;
   values: Partial<NewRecipient>;
@@ -27,9 +27,8 @@ export interface Correction {
 }
 
 /**
- * Corrects names and addresses of recipients in a document that was sent, if they have not acted, all or none. Their old links
- * end. Recipients who were invited are invited again, with the time that invitations give. Unchanged values may be repeated;
- * everything else is locked.
+ * Corrects names and addresses of recipients of a sent document who have not acted, all or none. Their old links end. Those who
+ * had been invited are invited again with a new deadline. Unchanged values may be repeated; everything else is locked.
  * @returns the envelope afterwards
  * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN, INVALID_REQUEST,
  * FORBIDDEN
@@ -45,7 +44,7 @@ export async function correctRecipients(
   nextStatusWhileOpen(work.envelope, 'CORRECT');
   for (const correction of corrected) requireMayCorrect(contents, correction);
   requireFit(contents, corrected);
-  // A correction ends links and emails people. Changing a draft notifies no one.
+  // Unlike a change to a draft, a correction ends links and emails people.
   authorise(sender, 'documents.send', sender);
 
   const { expiration } = work.envelope.meta;
@@ -71,7 +70,7 @@ function requireMayCorrect(contents: WholeEnvelope, { before, values, path }: Co
   if (message) throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: [...path, 'email'], message }]);
 }
 
-/** Whether a recipient has finished or filled in fields. Values that an assistant filled in for them do not count. */
+/** Whether a recipient has finished or filled in fields. Values that an assistant filled in for the recipient do not count. */
 function hasActed({ fields }: WholeEnvelope, { id, signingStatus, valueChanges }: RecipientRow): boolean {
   if (signingStatus !== 'NOT_SIGNED') return true;
   const isFilled = fields.some(
@@ -93,7 +92,7 @@ async function correct(
   { name = before.name, email = before.email }: Partial<NewRecipient>,
 ): Promise<void> {
   const of = { work, contents: work.contents, actor: actorOf(sender) };
-  // Emails that still wait contain the old link.
+  // Queued emails contain the old link.
   const unsent = and(
     eq(mails.recipientId, before.id),
     eq(mails.teamId, work.envelope.teamId),
@@ -113,7 +112,7 @@ async function correct(
     },
   );
   if (getsLinks(sender)) work.updateRecipient(before.id, { linkHandedOverAt: work.now });
-  // Their turn stays. Recipients who were not invited yet are invited when it comes.
+  // It is still their turn. Recipients who have not been invited yet are invited when their turn comes.
   if (!before.invitedAt) return;
   work.updateRecipient(before.id, { invitedAt: work.now });
   beginReminders(work, [before.id]);

@@ -13,12 +13,12 @@ export interface Contact {
 
 const MOST = 10;
 
-/** The number of newest documents whose recipients are suggested without a query. */
+/** Number of newest documents whose recipients are suggested if there is no query. */
 const NEWEST = 100;
 
 /**
- * Finds people to whom the team has sent documents that the reader sees, latest first, each once. Each word of the query must
- * be in their name or address.
+ * Finds people to whom the team has sent documents that the reader sees, most recent first and without duplicates. Each word of
+ * the query must occur in their name or address.
  */
 export async function findContacts(
   { database: { orm } }: Pick<Services, 'database'>,

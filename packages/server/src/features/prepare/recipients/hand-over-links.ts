@@ -6,15 +6,15 @@ import { actorOf, answeredWithLinks, getsLinks, type Sender } from '../../../env
 import type { Services } from '../../../envelopes/services.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 
-/** An envelope with recipients whose links are shared with the sender. */
+/** An envelope with recipients whose links the sender gets. */
 export interface WithLinks {
   envelope: Pick<ListedEnvelope, 'id' | 'teamId' | 'type' | 'status'>;
   recipients: readonly Pick<ListedRecipient, 'id' | 'signingStatus' | 'linkHandedOverAt'>[];
 }
 
 /**
- * Records that the sender gets the links of recipients, for each link the first time. A link with which no one can act any more
- * is not recorded.
+ * Records that the sender gets the links of recipients, only the first time for each link. Links with which no one can act any
+ * more are not recorded.
  */
 export async function handOverLinks(
   services: Services,
@@ -25,7 +25,7 @@ export async function handOverLinks(
   const isOpen = envelope.type === 'DOCUMENT' && (envelope.status === 'DRAFT' || envelope.status === 'PENDING');
   const ids = recipients.filter(isFirst).map(({ id }) => id);
   if (!isOpen || ids.length === 0) return;
-  // The stored response of the request is not the result of this change.
+  // The response stored for the request is not the result of this change.
   await changeEnvelope(services, NO_REQUEST, { envelopeId: envelope.id, teamId: envelope.teamId }, async (work) => {
     for (const recipient of work.contents.recipients) {
       // Another request may have been first.
@@ -40,7 +40,7 @@ const isFirst = ({ signingStatus, linkHandedOverAt }: WithLinks['recipients'][nu
   signingStatus === 'NOT_SIGNED' && linkHandedOverAt === null;
 
 /**
- * Records that a response of the API contains the links of recipients. The console displays a link only if a member requests it
+ * Records that an API response contains recipients' links. The console gets a link only if a member requests it
  * (`handOverLinks`).
  * @returns the response
  */

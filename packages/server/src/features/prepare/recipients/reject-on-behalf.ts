@@ -9,9 +9,9 @@ import { rejectEnvelope } from '../../sign/reject-envelope.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * Records a rejection that a recipient told the sender, for example by telephone, also before their turn and after their
- * expiry.
- * @param reason null if none is given
+ * Records a rejection that a recipient has told the sender, for example by telephone. This is also possible before the
+ * recipient's turn and after the deadline.
+ * @param reason null if none was given
  * @returns the envelope and the recipient afterwards
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, ROLE_MAY_NOT_ACT,
  * RECIPIENT_ALREADY_COMPLETED

@@ -11,7 +11,7 @@ import { deleteFields } from '../fields/remove-field.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * Removes a recipient and their fields from a draft or a template, and the direct link of the recipient.
+ * Removes a recipient from a draft or template, with their fields and direct link.
  * @returns the removed recipient
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */

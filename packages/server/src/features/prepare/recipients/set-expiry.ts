@@ -5,8 +5,8 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 
 /**
- * Sets the expiry of everyone who has not finished, also of those whose turn comes later, because the link they will get must
- * work. The sweep checks the envelope at that time.
+ * Sets the deadline of everyone who has not finished, including those whose turn comes later, because the links they will get
+ * must work. The sweep checks the envelope at that time.
  * @returns those recipients as they are afterwards
  */
 export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], until: Date): RecipientRow[] {
@@ -19,7 +19,7 @@ export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], un
 }
 
 /**
- * Sets the expiry again, counted from now. No recipient gets an earlier expiry than before.
+ * Sets the deadline again, counted from now, but never to an earlier time than before.
  * @param toldIds recipients who get an email about it
  */
 export function renewExpiry(
@@ -39,6 +39,6 @@ export function renewExpiry(
   return renewed;
 }
 
-/** Whether a recipient has an expiry. A CC recipient has none. */
+/** Whether a recipient has a deadline. CC recipients have none. */
 const hasTime = ({ role, signingStatus }: RecipientRow): boolean =>
   signingStatus === 'NOT_SIGNED' && ROLES[role].invited !== 'AT_COMPLETION';

@@ -18,7 +18,7 @@ import { correctRecipients } from './correct-recipients.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * Changes a recipient of a draft or a template. Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses
+ * Changes a recipient of a draft or template. Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses
  * their fields.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
  */
@@ -45,9 +45,8 @@ export interface RecipientChange
 }
 
 /**
- * Changes several recipients, all or none. If the document was sent, only names and addresses can be corrected
- * (`correctRecipients`).
- * @param pathOf returns the position of the recipient with an index in the request, for the issues
+ * Changes several recipients, all or none. In a sent document, only names and addresses can be corrected (`correctRecipients`).
+ * @param pathOf returns the position in the request of the recipient with an index, for the issues
  * @returns the envelope afterwards
  * @throws RuleViolation as `updateRecipient` and `correctRecipients`
  */
@@ -73,7 +72,7 @@ export async function updateRecipients(
   });
 }
 
-/** Returns the values of a change. An omitted list of authentication methods stays unchanged. */
+/** Returns the new values. An omitted list of authentication methods stays unchanged. */
 export const valuesOf = (
   { accessAuth, actionAuth, ...values }: Omit<RecipientChange, 'id'>,
   before: RecipientRow['authOptions'],

@@ -8,7 +8,7 @@ const MARGIN = 64;
 const SOFT: Colour = [0.37, 0.36, 0.33];
 const RULE: Colour = [0.54, 0.52, 0.49];
 
-/** The positions for the fields, measured from the side where lines begin. */
+/** Positions of the fields, measured from the side on which lines begin. */
 export const SAMPLE_BOXES = {
   SIGNATURE: { x: MARGIN, y: 460, width: 240, height: 56 },
   DATE: { x: 360, y: 484, width: 150, height: 32 },
@@ -21,7 +21,7 @@ export interface SampleInput {
   createdAt: Date;
 }
 
-/** Converts a box counted from the side where lines begin to percent of the page as it is displayed. */
+/** Converts a box measured from the side on which lines begin to percent of the displayed page. */
 export function placeOf({ x, y, width, height }: Box, language: Language) {
   const left = directionOf(language) === 'rtl' ? SIZE.width - x - width : x;
   const percent = (length: number, of: number) => Math.round((length / of) * 100_000) / 1000;
@@ -33,7 +33,7 @@ export function placeOf({ x, y, width, height }: Box, language: Language) {
   };
 }
 
-/** Draws a short agreement of one page, for people who try the service. */
+/** Draws a short agreement on one page, for people who try out the service. */
 export function drawSample({ language, person, team, createdAt }: SampleInput): Uint8Array {
   const say = sayIn(language, 'start');
   const document = new NewDocument();

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, teamMembers } from '../../../platform/db/schema.ts';
 
-/** The number of a team's oldest documents that are checked. A team with more needs no first steps. */
+/** Number of a team's oldest documents that are checked. A team with more documents needs no first steps. */
 const LOOKED_AT = 100;
 
 const SAMPLE_TITLES = LANGUAGES.map((language) => sayIn(language, 'start')('sample.title'));
 
-/** Returns the first steps that a team has taken: the sample sealed, a document of its own, a second member. */
+/** Returns which first steps a team has taken: the sample sealed, a document of its own sent, a second member added. */
 export async function firstSteps(
   { database: { orm } }: Pick<Services, 'database'>,
   teamId: number,

@@ -10,8 +10,8 @@ import { placeOf, SAMPLE_BOXES } from './draw-sample.ts';
 import { DRAW_SAMPLE } from './pdf-task.ts';
 
 /**
- * Creates a short agreement in the asker's language and sends it to them, so that they see what recipients get. It is a
- * document like any other.
+ * Creates a short agreement in the asker's language and sends it to the asker, who sees what recipients get. It is a document
+ * like any other.
  */
 export async function sendSample(services: Services, sender: Sender, language: Language): Promise<WholeEnvelope> {
   const { teamId, teamName: team, userName: person, userEmail: email } = sender;
@@ -23,7 +23,7 @@ export async function sendSample(services: Services, sender: Sender, language: L
     const title = sayIn(language, 'start')('sample.title');
     const { envelope } = await createDocument(
       services,
-      // The response belongs to the sending, which comes last.
+      // The stored response is that of the sending, which comes last.
       { ...sender, keyed: undefined },
       {
         title,

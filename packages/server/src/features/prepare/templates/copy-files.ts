@@ -14,8 +14,8 @@ export interface CopiedFile {
 }
 
 /**
- * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared. PDFs of a template that an earlier
- * version accepted are inspected once, in the template.
+ * Copies the files of an envelope. Their PDFs are shared and stay where they are stored. PDFs of a template that an earlier
+ * version accepted are inspected only once, in the template.
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and the errors of `acceptPdf`
  */
 export async function copyFiles(services: Services, contents: EnvelopeContents): Promise<CopiedFile[]> {
@@ -31,7 +31,7 @@ export async function copyFiles(services: Services, contents: EnvelopeContents):
   }
 }
 
-/** Deletes the content stored for copies, except for those that were kept. */
+/** Deletes the content stored for copies that are not in use. */
 export async function discard(copied: readonly CopiedFile[]): Promise<void> {
   for (const { pdf } of copied) await pdf.discard();
 }
@@ -51,14 +51,14 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
   const arrival = { type: 'FILE_COPIED', ...from } as const;
   const original = await sharedPdf(services, envelope, { key: originalKey, size: originalSize });
-  // Form values filled in at sending must not be copied. Whether the file was repaired before that is not known.
+  // Form values filled in at sending must not be copied. Whether the file had been repaired before is unknown.
   const wasFilled = envelope.formValues !== null && sourceSha256 !== originalSha256;
   if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
-    // The fields of the file are copied with their current positions, so text tags add none.
+    // The file's fields are copied with their current positions, so text tags must not add any.
     const accepted = await acceptPdf(services, original, again);
     const isSame = (accepted.repaired ?? accepted.original).sha256 === sourceSha256;
-    // The PDF is the one that was tried before, so those results still apply.
+    // This PDF has been tried before, so those results still apply.
     const tried = isSame && pagesTried >= accepted.pagesTried ? { pagesTried, undrawablePages } : {};
     return { ...accepted, ...tried, textTags: [], arrival };
   }
@@ -76,7 +76,7 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
     textTags: [],
     areTextTagsCovered,
     arrival,
-    // Nothing was stored for it.
+    // Nothing was stored for this file.
     discard: async () => {},
   };
 }

@@ -12,7 +12,7 @@ import { collectUploads } from '../../files/collect-uploads.ts';
 import { copyPdf } from './copy-files.ts';
 
 /**
- * Copies the PDF of any file that a reader sees, as it was uploaded. The caller must discard the copy.
+ * Copies the PDF of a file that the reader sees, as it was uploaded. The caller must discard the copy.
  * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and the errors of `collectUploads`
  */
 export async function copyOfFile(services: Services, reader: Reader, fileId: string): Promise<AcceptedPdf> {

@@ -18,8 +18,8 @@ export interface NewTemplate extends Omit<NewContents, 'files'> {
 }
 
 /**
- * Creates a template with its recipients and fields, or nothing. Its PDF may follow later. A repeated request with the same
- * `externalId` gets the template of the first one.
+ * Creates a complete template, or nothing. Its PDF may follow later. A repeated request with the same `externalId` returns the
+ * template of the first one.
  * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and the errors of
  * `insertFields`
  */
@@ -37,7 +37,7 @@ export async function createTemplate(services: Services, sender: Sender, input: 
   );
 }
 
-/** Returns the parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+/** Returns the parts of a request that decide whether it is a repeat: all properties and the hashes of the PDFs. */
 const sameRequest = ({ files, ...input }: NewTemplate): object => ({
   ...input,
   ...(files && sameContents({ ...input, files })),

@@ -17,7 +17,7 @@ import { discard } from './copy-files.ts';
 import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
 import { filesFromTemplate, type Replacement } from './replaced-files.ts';
 
-/** The properties that a document from a template has of its own. Null takes the template's. */
+/** The properties that a document from a template sets itself. If null, the template's apply. */
 export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId' | 'attachments'> {
   title: string | null;
   recipients: NamedRecipient[];
@@ -27,13 +27,13 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
   prefillFields: Prefill[];
   /** PDFs that replace some of the template's. */
   replacements?: Replacement[];
-  /** Whether the document is sent immediately. If it cannot be sent, it is not created. */
+  /** Whether to send the document immediately. If it cannot be sent, it is not created. */
   isSent?: boolean;
 }
 
 /**
- * Creates a draft from a template. The draft is a copy that later changes of the template do not affect. A repeated request
- * with the same `externalId` gets the document of the first one.
+ * Creates a draft from a template. Later changes of the template do not affect it. A repeated request with the same
+ * `externalId` returns the document of the first one.
  * @throws RuleViolation NOT_FOUND, also for the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
  * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, FILE_NOT_ON_DOCUMENT, FORBIDDEN, the errors of `collectUploads`, those of
  * `insertFields` if fields do not fit the PDF, and those of `sendDocument` if it is sent
@@ -45,7 +45,7 @@ export async function generateDocument(
   input: FromTemplate,
 ): Promise<WholeEnvelope> {
   const once = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
-  // Sending emails people. Creating a draft notifies no one.
+  // Sending emails people, while creating a draft notifies no one.
   if (input.isSent) authorise(sender, 'documents.send', sender);
   return createOnce(services, once, sameRequest(key, input), async (requestHash) => {
     await collectUploads(services, key);
@@ -62,7 +62,7 @@ export async function generateDocument(
   });
 }
 
-/** Whether two requests are equal depends on all of their contents and on the PDFs that came along. */
+/** Returns the parts of a request that decide whether it is a repeat: all properties and the uploaded PDFs. */
 const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...input }: FromTemplate): object => ({
   template,
   ...input,
@@ -74,7 +74,7 @@ const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...inp
 export function draftOf(template: EnvelopeContents, input: FromTemplate) {
   const { envelope, recipients, fields } = template;
   const meta = withMeta(input.meta, envelope.meta);
-  // The settings of a stored field were checked against its type when they were stored.
+  // The settings of a field were checked against its type before they were stored.
   const metas = prefilledMetas(fields as (FieldRow & ValueField)[], input.prefillFields, meta);
   return {
     type: 'DOCUMENT' as const,

@@ -7,7 +7,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { fields, recipients } from '../../../platform/db/schema.ts';
 
 export interface TemplateFilter extends Page {
-  /** A folder's id, or `root` for templates in none. */
+  /** A folder's id, or `root` for templates in no folder. */
   folderId?: string | undefined;
 }
 
@@ -24,7 +24,6 @@ const LISTED_COLUMNS = [
   'updatedAt',
 ] as const satisfies readonly (keyof EnvelopeRow)[];
 
-/** The columns of a template that a list displays. */
 export type ListedTemplateRow = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
 
 export interface ListedTemplate extends Pick<EnvelopeContents, 'recipients' | 'fields'> {

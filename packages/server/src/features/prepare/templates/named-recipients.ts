@@ -5,7 +5,7 @@ import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
 export interface NamedRecipient {
-  /** The id of the template's recipient; null for the one at the same index. */
+  /** Id of the template's recipient. Null for the one at the same index. */
   id: number | null;
   email: string;
   name?: string | undefined;
@@ -13,8 +13,8 @@ export interface NamedRecipient {
 }
 
 /**
- * Returns the recipients of a document from a template, in the template's order. Recipients that the request does not name stay
- * as in the template.
+ * Returns the recipients of a document from a template, in the template's order. Recipients that the request does not name are
+ * taken from the template unchanged.
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
  */
 export function namedRecipients(

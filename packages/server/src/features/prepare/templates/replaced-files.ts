@@ -4,9 +4,9 @@ import type { Services } from '../../../envelopes/services.ts';
 import type { AcceptedPdf } from '../../files/accept-pdf.ts';
 import { type CopiedFile, copyFiles } from './copy-files.ts';
 
-/** A PDF that replaces one of a template's in documents from it. */
+/** A PDF that replaces one of the template's PDFs in a document. */
 export interface Replacement {
-  /** The file of the template; null for the first. */
+  /** Id of the template's file. Null for the first file. */
   fileId: string | null;
   pdf: AcceptedPdf;
   /** The position of the name in the request, for the issues. */
@@ -14,8 +14,8 @@ export interface Replacement {
 }
 
 /**
- * Returns the files of a document from a template, in its order and under its titles: PDFs that were given, and copies of the
- * others.
+ * Returns the files of a document from a template, in the template's order and with its titles: the given PDFs, and copies of
+ * the others.
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT, INVALID_REQUEST (replaced twice), and the errors of `copyFiles`
  */
 export async function filesFromTemplate(

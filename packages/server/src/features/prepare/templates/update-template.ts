@@ -7,7 +7,7 @@ import { type CommonSetting, changeSettings, type SettingsChange, type TemplateS
 
 export type TemplateChanges = SettingsChange<CommonSetting | TemplateSetting>;
 
-/** Changes a template; see `changeSettings`. Documents created from it stay unchanged. */
+/** Changes a template (see `changeSettings`). Documents created from it stay unchanged. */
 export const updateTemplate = (
   services: Services,
   sender: Sender,

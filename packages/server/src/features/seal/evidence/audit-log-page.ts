@@ -18,7 +18,7 @@ export const logIn = (certificate: Certificate): PrintedLog => ({
 });
 
 const LINE = 11.5;
-/** Shares of the page width: number, local time, UTC, event, and its object. */
+/** Column widths as shares of the page width: number, local time, UTC, event, and its object. */
 const COLUMNS = [0.05, 0.1, 0.19, 0.23, 0.43] as const;
 
 const DAY = textStyle({ face: 'sans-bold', fontSize: 10, colour: INK, wrap: false });
@@ -30,8 +30,8 @@ const DETAILS = textStyle({ fontSize: SMALL, colour: SOFT });
 const EVENT = textStyle({ fontSize: BODY - 1, colour: INK });
 
 /**
- * Draws the audit log as of sealing in the language of the document: oldest entry first, by day and, within a day, by actor.
- * Draws nothing if the log is not printed.
+ * Draws the audit log at the time of sealing, in the document's language, with the oldest entry first. Entries are grouped by
+ * day and, within a day, by actor. Draws nothing if the log is not printed.
  */
 export function drawAuditLog(document: PrintedLog, page: CertificatePage): Drawing[] {
   const { language, timezone, log } = document;
@@ -82,8 +82,8 @@ interface LogRoom extends Pick<Certificate, 'language' | 'timezone'> {
 }
 
 /**
- * Groups entries by day under its date, and consecutive entries of one actor under their name. Both are repeated on a further
- * page.
+ * Groups entries by day under the date, and consecutive entries of one actor under the name. Both headings are repeated on the
+ * next page.
  */
 function entries(log: readonly AuditEntry[], room: LogRoom): Block[] {
   const blocks: Block[] = [];
@@ -108,7 +108,7 @@ function entries(log: readonly AuditEntry[], room: LogRoom): Block[] {
   return blocks;
 }
 
-/** Joins blocks into one artifact, because it repeats text of an earlier page. */
+/** Joins blocks into one artifact, because they only repeat text of an earlier page. */
 const above = (...blocks: Block[]): Block => ({
   height: blocks.reduce((sum, { height }) => sum + height, 0),
   draw(sheet, top) {
@@ -175,7 +175,7 @@ function row(entry: AuditEntry, { say, language, timezone, width }: LogRoom, tab
       const line = table.child('TR');
       for (const [index, { text, style, x, width }] of cells.entries()) {
         const cell = index === 0 ? line.child('TH', { attributes: ROW_HEADER }) : line.child('TD');
-        // Smaller letters stand on the same baseline.
+        // Aligns smaller text with the same baseline.
         const y = top + (style.fontSize === CELL.fontSize ? 0 : 0.8);
         sheet.within(cell, () => sheet.flowing(text, { x, y, width }, style));
       }
@@ -183,7 +183,7 @@ function row(entry: AuditEntry, { say, language, timezone, width }: LogRoom, tab
   };
 }
 
-/** These types come after sealing, or belong to templates. */
+/** These types occur only after sealing, or belong to templates. */
 type LaterType = `TEMPLATE_${string}` | `DIRECT_LINK_${string}` | 'DOCUMENT_DELETED';
 
 const saidOf: Record<Exclude<AuditType, LaterType>, AuditWord> = AUDIT_WORDS;

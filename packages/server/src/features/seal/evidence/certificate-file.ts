@@ -5,12 +5,12 @@ import { drawAuditLog, logIn, type PrintedLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
 
-/** The name of the certificate when it is attached to a sealed PDF. */
+/** Name of the certificate when it is attached to a sealed PDF. */
 export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
 
 /**
- * Creates the certificate and, if it is printed, the audit log as a separate PDF. It is attached to a PDF with signatures of
- * others, because further pages would change the signed contents.
+ * Creates the certificate and, if it is printed, the audit log as a separate PDF. It is attached to PDFs that others have
+ * signed, where more pages would change the signed contents.
  */
 export function certificateFile(
   certificate: Certificate,

@@ -24,7 +24,7 @@ import {
 const QR_SIDE = 84;
 const QR_GAP = 28;
 const SIGN = 26;
-/** A longer title gets a smaller font instead. */
+/** A longer title gets a smaller font. */
 const MOST_TITLE = 72;
 
 const LEAD = textStyle({ fontSize: 10, lineHeight: 1.25, colour: INK });
@@ -36,7 +36,7 @@ interface Room {
   tag: Tag;
 }
 
-/** Draws whose document this is, which one, and its outcome; then one sentence that says what this page stands for. */
+/** Draws the sender, the document and its outcome, followed by a sentence that says what this page is for. */
 export function certificateHead(certificate: Certificate, say: Say<'certificate'>, room: Room): Block[] {
   return [heading(certificate, say, room), ...rejection(certificate, say, room), lead(certificate, say, room)];
 }
@@ -112,7 +112,7 @@ interface Square extends Point {
 
 const UNIT = SIGN / 24;
 
-/** The lines of the mark, those of the SVG with a side of 24. Scaled once, because every seal draws them. */
+/** The lines of the mark, from an SVG with a side of 24. They are scaled once, because every seal draws them. */
 const MARK: Point[][] = [
   [
     [14.5, 6.25],
@@ -131,7 +131,7 @@ const MARK: Point[][] = [
 ].map((points) => points.map(([x = 0, y = 0]) => ({ x: x * UNIT, y: y * UNIT })));
 const MARK_STYLE = { colour: WHITE, width: 2.25 * UNIT };
 
-/** Draws the complete mark: the document is completed. */
+/** Draws the complete mark, which stands for a completed document. */
 function mark(sheet: PageSheet, box: Square): void {
   sheet.rect(box, { fill: SEAL, radius: 5.5 * UNIT });
   sheet.strokes(MARK, box, MARK_STYLE);
@@ -169,7 +169,10 @@ function lead(certificate: Certificate, say: Say<'certificate'>, { width, tag }:
 
 const REASON = textStyle({ fontSize: BODY + 1, lineHeight: LEADING, colour: INK });
 
-/** Draws who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
+/**
+ * Draws who rejected the document, when and why, set apart from the rest. A very long reason is printed smaller to fit on one
+ * page.
+ */
 function rejection(
   { outcome, timezone, language }: Certificate,
   say: Say<'certificate'>,

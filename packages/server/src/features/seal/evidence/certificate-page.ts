@@ -17,10 +17,10 @@ import { type ProofNote, proofNotes } from './proof-notes.ts';
 import { runningHead } from './running-head.ts';
 import { showSize } from './show-size.ts';
 
-/** A section of at most this share of a page is not split. */
+/** A section is not split if it takes at most this share of a page. */
 const TOGETHER = 0.35;
 
-/** Draws the certificate in the language of the document, on several pages if needed. */
+/** Draws the certificate in the document's language, on several pages if needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
   const { language, participants } = certificate;
   const say = sayIn(language, 'certificate');
@@ -61,7 +61,7 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   });
 }
 
-/** Lists the other named people, and the recorded facts about them. */
+/** Lists the other people on the document with the facts recorded about them. */
 function othersFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
   const { others, language } = certificate;
   return others.map((other, index) => {
@@ -96,7 +96,7 @@ function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] 
 }
 
 /**
- * Lists the consent texts. A text that several participants accepted is printed once, with their names if not everyone accepted
+ * Lists the consent texts. A text that several participants accepted is printed once, with their names unless everyone accepted
  * it.
  */
 function consents(participants: readonly Participant[], say: Say<'certificate'>, { language }: Certificate): Fact[] {
@@ -116,10 +116,7 @@ function consents(participants: readonly Participant[], say: Say<'certificate'>,
   });
 }
 
-/**
- * Explains for each kind of proof that someone gave what it shows and what it does not show. The proofs are numbered if a table
- * refers to them.
- */
+/** Explains what each kind of proof shows and does not show. Proofs are numbered if a table refers to them. */
 function proofFacts(
   { participants, language }: Certificate,
   { notes, isTable, say }: { notes: ReadonlyMap<string, ProofNote>; isTable: boolean; say: Say<'certificate'> },

@@ -1,19 +1,22 @@
 import { directionOf, type Language, type Say } from '@countersign/languages';
 
-/** An instant as the certificate prints it: in the document's time zone, and in UTC. */
+/** A point in time as printed by the certificate, in the document's time zone and in UTC. */
 export interface ShownTime {
-  /** `3 Oct 2025, 14:05:09 GMT+2`; null if the time zone is UTC. */
+  /** `3 Oct 2025, 14:05:09 GMT+2`. Null if the time zone is UTC. */
   local: string | null;
   /** `2025-10-03 12:05:09 UTC` */
   utc: string;
 }
 
-/** Cache by language, time zone and parts, with a few hundred entries. Creating a format takes longer than the rest of a page. */
+/**
+ * Cached by language, time zone and parts, with a few hundred entries. Creating a format takes longer than drawing the rest of
+ * a page.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * @param timezone IANA name
- * @param zone whether the local time includes its offset from UTC: `GMT+2`
+ * @param zone whether the local time includes its offset from UTC, such as `GMT+2`
  */
 export function showTime(
   instant: Date,
@@ -25,17 +28,17 @@ export function showTime(
   return { local: isUtc(timezone) ? null : local(), utc: utcOf(instant, language) };
 }
 
-/** Formats the day of an instant in a time zone: `3 Oct 2025`. */
+/** Formats the day of a point in time in a time zone, such as `3 Oct 2025`. */
 export const showDay = (instant: Date, timezone: string, language: Language): string =>
   formatIn(timezone, language, 'day').format(instant);
 
-/** Formats the time of day in a time zone, and the whole instant in UTC. */
+/** Formats the time of day in a time zone, and the date and time in UTC. */
 export const showClock = (instant: Date, timezone: string, language: Language): { local: string; utc: string } => ({
   local: formatIn(timezone, language, 'clock').format(instant),
   utc: utcOf(instant, language),
 });
 
-/** Digits with hyphens after Arabic letters run from right to left, which would reverse the date. */
+/** After Arabic letters, digits with hyphens run from right to left, which would reverse the date. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 function utcOf(instant: Date, language: Language): string {
@@ -45,7 +48,7 @@ function utcOf(instant: Date, language: Language): string {
 
 const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
 
-/** Names the time zones of printed times. */
+/** Returns the sentence that names the time zones of printed times. */
 export const zoneOf = (timezone: string, say: Say<'certificate'>): string =>
   isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
 

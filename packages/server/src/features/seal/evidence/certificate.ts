@@ -30,7 +30,7 @@ export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
-/** The way a recipient got their link, if it was recorded, and the proofs they gave; `bySender` if the sender acted for them. */
+/** The way a recipient got their link, if recorded, and the proofs they gave. `bySender` if the sender acted for them. */
 export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
 /** A recipient who neither signs nor approves: a viewer, an assistant or a CC recipient. */
@@ -38,7 +38,7 @@ export interface OtherRecipient {
   name: string;
   email: string;
   role: Exclude<RecipientRole, 'SIGNER' | 'APPROVER'>;
-  /** The time when a mail server accepted the first email to them; null if no entry records it. */
+  /** When a mail server accepted the first email to them. Null if no entry records it. */
   mailedAt: Date | null;
   openedAt: Date | null;
 }
@@ -47,7 +47,7 @@ export interface Participant {
   name: string;
   email: string;
   role: RecipientRole;
-  /** The step of the order in which they act, from 1; null unless they act in several. */
+  /** The step in which they act, from 1. Null unless they act in several steps. */
   step: number | null;
   signature: Signature | null;
   sentAt: Date | null;
@@ -57,13 +57,13 @@ export interface Participant {
   /** IP address and user agent of the action: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
-  /** The time when a mail server accepted the first email with their link; null if no entry before their action records it. */
+  /** When a mail server accepted the first email with their link. Null if no entry before their action records it. */
   mailedAt: Date | null;
-  /** The kinds of their link and of their proofs, which the certificate explains. */
+  /** The origins of their link and the kinds of their proofs, which the certificate explains. */
   proofs: ShownProof[];
-  /** The actions of the participant, with a sentence for each. */
+  /** One sentence for each of the participant's actions. */
   authentication: string[];
-  /** The consent text displayed to them; null if they did not use the service's page. */
+  /** The consent text displayed to them. Null if they did not use the service's page. */
   consent: AuditedConsent | null;
 }
 
@@ -72,7 +72,7 @@ interface Rejection {
   by: Participant;
   at: Date;
   reason: string | null;
-  /** The person who recorded the rejection for them; null if they rejected themselves. */
+  /** The person who recorded the rejection for them. Null if they rejected themselves. */
   recordedBy: { name: string; email: string } | null;
 }
 
@@ -80,47 +80,47 @@ const CERTIFIED: readonly AuditType[] = ['RECIPIENT_COMPLETED', 'DOCUMENT_REJECT
 
 export const isCertified = (entry: AuditEntry): boolean => CERTIFIED.includes(entry.type) || tellsOfLinks(entry);
 
-/** The contents of the certificate page: facts of the envelope and its audit chain at sealing. */
+/** The contents of the certificate page: facts about the envelope and its audit chain at the time of sealing. */
 export interface Certificate {
   title: string;
-  /** The number that people and v1 clients use. */
+  /** The number used by people and by v1 clients. */
   documentId: number;
   envelopeId: string;
   outcome: { type: 'COMPLETED' } | Rejection;
-  /** The PDFs presented for signature. SHA-256 in hex, size in bytes. */
+  /** The PDFs presented for signature, with SHA-256 in hex and size in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
-  /** The name and color (`#rrggbb`) of the sender's team, if it has its own look. */
+  /** Name and color (`#rrggbb`) of the sender's team. Null if it has no look of its own. */
   brand: { name: string; colour: string | null } | null;
   sentAt: Date | null;
-  /** The IP address from which the document was sent; null if unknown. */
+  /** IP address from which the document was sent. Null if unknown. */
   sentFrom: string | null;
-  /** The time when the certificate was written, right before sealing. */
+  /** When the certificate was written, right before sealing. */
   sealedAt: Date;
   seal: SealGoal;
   language: Language;
-  /** IANA name. Every time is printed in it and in UTC. */
+  /** IANA name. Every time is printed in this time zone and in UTC. */
   timezone: string;
   participants: Participant[];
   others: OtherRecipient[];
-  /** The operator of the service when it sealed, according to the settings; null if they name none. */
+  /** The operator of the service according to the settings at sealing. Null if they name none. */
   operator: AuditedOperator | null;
-  /** The head of the audit chain at that time: number of entries, and the hash of the last (hex). */
+  /** The head of the audit chain at sealing: the number of entries, and the hash of the last one in hex. */
   audit: { length: number; head: string };
-  /** The place outside the database for the heads of audit chains, according to the settings at sealing. */
+  /** The place outside the database where heads of audit chains are anchored, according to the settings at sealing. */
   anchors: AuditedAnchors | null;
-  /** The entries of the audit log if it is printed; null otherwise. */
+  /** The entries of the audit log. Null unless it is printed. */
   log: readonly AuditEntry[] | null;
-  /** Null for a rejected document: holders of the verification token see only completed ones. */
+  /** Null for a rejected document, because the verification token leads only to completed ones. */
   verificationUrl: string | null;
 }
 
 export interface CertificateSource {
   contents: EnvelopeContents & { team: TeamBrand };
   images: SignatureImages;
-  /** The entries that `isCertified` selects, up to `contents.envelope.auditLength`, oldest first. */
+  /** The entries selected by `isCertified`, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
-  /** All entries, if the audit log is printed. */
+  /** All entries. Null unless the audit log is printed. */
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
@@ -129,7 +129,7 @@ export interface CertificateSource {
   now: Date;
 }
 
-/** Collects the contents of the certificate: every SIGNER and APPROVER, and the person who rejected, if any. */
+/** Collects the contents of the certificate, with every SIGNER and APPROVER, and the person who rejected, if any. */
 export function certificateOf(source: CertificateSource): Certificate {
   const { contents, sender, config, service, seal, log, now } = source;
   const { envelope, recipients, files, team } = contents;
@@ -182,7 +182,7 @@ function participantOf(
   const { envelope, fields } = contents;
   const actEntry = actEntryOf(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
-  // If the sender recorded the rejection, the recipient's own address and device are unknown.
+  // If the sender recorded the rejection, the recipient's own IP address and device are unknown.
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
   const proofs = proofsOf(actEntry, origins);
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
@@ -206,7 +206,7 @@ function participantOf(
   };
 }
 
-/** Returns the step, which tells the actions of a person with several steps apart. */
+/** Returns the step. It tells apart the actions of a person who has several steps. */
 function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeContents): number | null {
   const isThere = (other: RecipientRow) => other.email === email && ROLES[other.role].onCertificate;
   if (email === '' || recipients.filter(isThere).length < 2) return null;
@@ -214,7 +214,7 @@ function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeC
   return groups.length > 1 ? groups.findIndex((group) => group.some((each) => each.id === id)) + 1 : null;
 }
 
-/** Returns the name that a recipient entered, if the sender gave none: in a name field, or as a typed signature. */
+/** Returns the name that a recipient entered in a name field or as a typed signature, for use if the sender gave none. */
 function nameInFields(own: readonly FieldRow[]): string {
   const named = own.find(({ type }) => type === 'NAME') ?? own.find(({ signature }) => signature?.type === 'typed');
   return named?.customText.trim() || '\u2013';
@@ -237,7 +237,7 @@ function mailedAt(origins: readonly RecordedOrigin[]): Date | null {
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
 
-/** Finds the entry of the recipient's signing, approving or rejecting. */
+/** Finds the entry that records the recipient's signing, approving or rejecting. */
 function actEntryOf({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
   return entries.findLast(
     (entry): entry is ActEntry =>
@@ -250,7 +250,7 @@ function recorderOf(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
 }
 
 /**
- * Returns the sender's IP address. A visitor of a public link sent the document themselves, and their address is next to their
+ * Returns the sender's IP address. Null for a direct link, where the visitor sent the document and the address is next to their
  * action.
  */
 function sentFrom(entries: readonly AuditEntry[]): string | null {
@@ -258,7 +258,7 @@ function sentFrom(entries: readonly AuditEntry[]): string | null {
   return actor?.kind === 'user' ? actor.ip : null;
 }
 
-/** Returns their signature, or their initials if no signature was requested. */
+/** Returns the participant's signature, or their initials if no signature was requested. */
 function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
   const field =
     fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
@@ -273,7 +273,7 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
-/** Returns the ways the recipient got their link, each once, and their other proofs. */
+/** Returns the ways the recipient got their link, without duplicates, and their other proofs. */
 function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
   if (recorderOf(actEntry)) return ['bySender'];
   const { authentication = [], provided = [] } = actEntry?.data ?? {};
@@ -282,7 +282,7 @@ function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrig
   return [...(links.length > 0 ? links : (['NOT_RECORDED'] as const)), ...own, ...provided];
 }
 
-/** Whether it says something about the person, unlike the way of a link. */
+/** Whether the proof says something about the person, unlike the origin of a link. */
 const isProof = (proof: ShownProof): boolean =>
   typeof proof === 'object' || OWN_PROOF_KINDS.some((kind) => kind === proof);
 

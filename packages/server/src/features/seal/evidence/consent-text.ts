@@ -17,8 +17,8 @@ interface PrintedConsent {
 }
 
 /**
- * Returns the disclosures that participants could read before they finished, each once. If the words have changed since they
- * were hashed, the disclosure is left out, because only its hash is known.
+ * Returns the disclosures that participants could read before they finished, without duplicates. If the wording has changed
+ * since it was hashed, the disclosure is left out, because only its hash is known.
  */
 export function consentTexts(participants: readonly Participant[]): PrintedConsent[] {
   const printed = new Map<string, PrintedConsent>();

@@ -1,6 +1,6 @@
 import type { Say } from '@countersign/languages';
 
-/** Names of browsers in user agents. The first match wins, because most browsers also carry the names of others. */
+/** Names of browsers by patterns in user agents. The first match wins, because most browsers also contain the names of others. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
   [/\b(?:OPR|OPiOS)\/(\d+)/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const LONGEST = 60;
 
 /**
- * Describes a user agent in words, such as `Chrome 126 on Windows`. The user agent of another program is shortened.
+ * Describes a user agent in words, such as `Chrome 126 on Windows`. Unknown user agents are shortened.
  * @returns null if the client sent none
  */
 export function describeDevice(userAgent: string | null, say: Say<'certificate'>): string | null {

@@ -4,7 +4,7 @@ import type { Participant, Signature } from './certificate.ts';
 import type { PageSheet } from './page-sheet.ts';
 import { INK } from './page-style.ts';
 
-/** Draws the signature of a participant as large as the box allows, a typed one at most in this font size. */
+/** Draws a participant's signature as large as the box allows. A typed one is at most as large as the given font size. */
 export function drawSignature(
   sheet: PageSheet,
   signature: Signature,

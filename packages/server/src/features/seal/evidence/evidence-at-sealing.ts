@@ -8,10 +8,10 @@ import { type EvidenceFile, evidenceEntry, evidenceFile } from './evidence-file.
 import { isMilestone } from './read-evidence.ts';
 import { RecordedValues } from './value-evidence.ts';
 
-/** The audit chain for sealing: its head, and the entries that certificate and evidence use. */
+/** The audit chain for sealing: its head, and the entries that the certificate and the evidence use. */
 export interface ChainToSeal {
   links: EvidenceFile['audit']['entries'];
-  /** All entries, if the audit log is printed. */
+  /** All entries. Null unless the audit log is printed. */
   entries: AuditEntry[];
   recorded: RecordedValues;
 }
@@ -31,7 +31,7 @@ export async function readChainToSeal(
   return chain;
 }
 
-/** Builds the evidence for the sealed PDFs as JSON in UTF-8, with everything known before they exist. */
+/** Builds the evidence for the sealed PDFs as UTF-8 JSON, with everything known before the PDFs exist. */
 export function evidenceAtSealing({
   contents,
   chain,
@@ -43,13 +43,16 @@ export function evidenceAtSealing({
   images: SignatureImages;
   now: Date;
 }): Uint8Array {
-  // Everyone with the sealed file may see the values drawn in it, and no others.
+  // Everyone who has the sealed file may see the values drawn in it, and no others.
   const values = chain.recorded.evidenceOf(drawnFields(contents), images);
   const file = evidenceFile({ contents, milestones: chain.entries.filter(isMilestone), ...values }, now);
   file.audit.entries = chain.links;
   return new TextEncoder().encode(JSON.stringify(file));
 }
 
-/** Returns the fields that a sealed file displays. A rejected document is sealed without values, because no one stands for them. */
+/**
+ * Returns the fields that a sealed file displays. A rejected document is sealed without values, because no one vouches for
+ * them.
+ */
 export const drawnFields = ({ envelope, fields }: Pick<EnvelopeContents, 'envelope' | 'fields'>): FieldRow[] =>
   envelope.status === 'REJECTED' ? [] : fields;

@@ -9,10 +9,10 @@ import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/ro
 import { type Evidence, senderIn } from './read-evidence.ts';
 import type { ImageEvidence, ValueEvidence } from './value-evidence.ts';
 
-/** The name of the evidence when it is attached to a sealed PDF. */
+/** Name of the evidence when it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
 
-/** SHA-256 in lower-case hex, size in bytes. */
+/** SHA-256 in lower-case hex, and size in bytes. */
 interface Content {
   sha256: string;
   size: number;
@@ -25,7 +25,7 @@ interface Origin {
   userAgent: string | null;
 }
 
-/** The evidence as docs/evidence.md describes it: returned by the API, and embedded in sealed PDFs. Times are ISO 8601 in UTC. */
+/** The evidence as described in docs/evidence.md, returned by the API and embedded in sealed PDFs. Times are ISO 8601 in UTC. */
 export interface EvidenceFile {
   format: 'countersign-evidence';
   version: 1;
@@ -45,12 +45,12 @@ export interface EvidenceFile {
     id: string;
     title: string;
     pageCount: number;
-    /** The upload. */
+    /** The PDF as uploaded. */
     original: Content | null;
     /** The PDF as recipients saw it and as it was sealed. */
     presented: Content | null;
     sealed: Content | null;
-    /** Present if the PDF claimed PDF/A or PDF/UA. */
+    /** Present if the PDF claims PDF/A or PDF/UA. */
     pdfA?: AuditedClaim | undefined;
     pdfUA?: AuditedClaim | undefined;
     /** Set if the evidence is not in the sealed file. */
@@ -80,7 +80,7 @@ export interface EvidenceFile {
       | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
       | null;
   }[];
-  /** The values that the audit chain records, with the inputs of their hashes, and the images among them. */
+  /** The values that the audit chain records, with the inputs of their hashes. Their images are separate. */
   values: ValueEvidence[];
   images: ImageEvidence[];
   /** The disclosures to which the consents in `recipients` refer, if they are of the current version. */
@@ -103,7 +103,7 @@ export interface EvidenceFile {
 
 const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
 
-/** Builds everything except the entries of the audit chain, of which there may be many. */
+/** Builds everything except the entries of the audit chain, which may be many. */
 export function evidenceFile({ contents, milestones, values, images }: Evidence, now: Date): EvidenceFile {
   const origins = new LinkOrigins(milestones);
   const { envelope, files, recipients } = contents;
@@ -175,7 +175,7 @@ function recipientOf(
 ): Omit<EvidenceFile['recipients'][number], 'links'> {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const own = milestones.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
-  // The last one, because a person who was replaced may have opened the document too.
+  // The last one, because a person who was replaced may have opened the document before.
   const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
   const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
   return {

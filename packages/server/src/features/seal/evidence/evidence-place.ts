@@ -1,7 +1,10 @@
 import type { DocumentUpdate } from '@countersign/pdf';
 import type { EvidencePlace, EvidenceSetting } from '../../../domain/sealing/evidence-setting.ts';
 
-/** Decides where the evidence of a file is stored. A claim that a certification does not allow to remove overrides the setting. */
+/**
+ * Decides where the evidence of a file is stored. If a certification does not allow a claim to be removed, the claim overrides
+ * the setting.
+ */
 export function evidencePlace(
   setting: EvidenceSetting,
   update: Pick<DocumentUpdate, 'isClaimBrokenBy' | 'isCertified'>,

@@ -4,7 +4,7 @@ import type { Block } from './page-flow.ts';
 import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import { BODY, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
 
-/** The share of the line that labels get. With it, their words need not be broken more often than on paper in portrait. */
+/** The share of the line for labels. It is wide enough that their words are broken no more often than on paper in portrait. */
 const LABEL_SHARE = 0.2;
 const WIDEST_LABEL = 140;
 const LABEL_GAP = 8;
@@ -15,7 +15,7 @@ const VALUE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
 const HASH = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false });
 const REMARK = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: SOFT });
 
-/** A label with its value, and below it a hash or a remark. */
+/** A label with its value, and a hash or remark below it. */
 export interface Fact {
   label: string;
   value: string;
@@ -23,7 +23,7 @@ export interface Fact {
   remark?: string | undefined;
 }
 
-/** Arranges facts below one another, each in a block; in tagged documents as a list. */
+/** Arranges facts below each other, one block per fact, and as a list in tagged documents. */
 export function factList(
   facts: readonly Fact[],
   { width, language, tag }: { width: number; language: Language; tag: Tag },

@@ -3,23 +3,23 @@ import { Canvas, type DocumentUpdate, type Drawing, type FontSet, type PageSize,
 import type { EvidencePlace } from '../../../domain/sealing/evidence-setting.ts';
 import { PageSheet } from './page-sheet.ts';
 
-/** Content that stays together on a page. Lengths in points, y down from the page's top. */
+/** Content that stays together on a page. Lengths are in points, with y pointing down from the top of the page. */
 export interface Block {
   height: number;
-  /** The empty part at the foot of its height. It is left out if that saves a page. */
+  /** The empty part at the bottom of the block, which is left out if that saves a page. */
   slack?: number;
-  /** Whether the block must not be the last on its page, such as a title. */
+  /** Whether the block must not be the last on its page, as with a title. */
   keepWithNext?: boolean;
-  /** Drawn above the block if it begins a page, such as the head of a table. */
+  /** Drawn above the block if the block begins a page, such as the header of a table. */
   continued?: Block;
   tag?: Tag;
   draw(sheet: PageSheet, top: number): void;
 }
 
 export interface Margins {
-  /** The top of the first page. */
+  /** Top of the content on the first page. */
   top: number;
-  /** The top of the other pages, which have a running head. */
+  /** Top of the content on the other pages, which have a running header. */
   laterTop: number;
   bottom: number;
 }
@@ -31,17 +31,17 @@ export interface PageSettings {
   sink: DocumentUpdate['sink'];
 }
 
-/** The settings for pages of the certificate and the audit log, which use the certificate's language. */
+/** Settings for the pages of the certificate and the audit log, which use the certificate's language. */
 export interface CertificatePage extends Omit<PageSettings, 'language'> {
-  /** Whether the pages are a separate file instead of following the document's pages. */
+  /** Whether the pages form a separate file instead of following the document's pages. */
   isAlone?: boolean;
   evidencePlace: EvidencePlace;
 }
 
 /**
- * Puts blocks below each other on as many pages as they need. A block higher than a page starts on a new page and overflows it,
- * so blocks must fit into `PageSize` less the margins.
- * @param furnish draws the head and foot of each page once the number of pages is known
+ * Puts blocks below each other on as many pages as needed. A block higher than a page starts on a new page and overflows it, so
+ * blocks must fit into `PageSize` minus the margins.
+ * @param furnish draws the header and footer of each page once the number of pages is known
  */
 export function flow(
   blocks: readonly Block[],
@@ -83,7 +83,7 @@ function pagesOf(
   for (const [index, block] of blocks.entries()) {
     const kept = withNext(blocks, index);
     const together = kept.reduce((sum, each) => sum + heightOf(each), 0) - (kept.at(-1)?.slack ?? 0);
-    // Blocks that are too high together for any page: only the next block stays with this one.
+    // If the blocks do not fit on one page together, only the next block stays with this one.
     const wanted = together <= bottom - margins.laterTop ? together : heightOf(block) + (kept[1]?.height ?? 0);
     if (!page || (top + wanted > bottom && page.length > 0)) {
       page = [];
@@ -103,7 +103,7 @@ function withNext(blocks: readonly Block[], start: number): Block[] {
   return blocks.slice(start, end + 1);
 }
 
-/** Keeps short content together, so that no part of it goes to another page alone. */
+/** Keeps short content together, so that no part of it is left alone on another page. */
 export function together(blocks: readonly Block[], mostHeight: number): Block[] {
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   if (height > mostHeight) return [...blocks];

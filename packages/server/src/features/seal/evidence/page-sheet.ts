@@ -13,16 +13,16 @@ import {
   textWidth,
 } from '@countersign/pdf';
 
-/** `start` is the side where lines begin: left, or right in Arabic. */
+/** `start` is the side on which lines begin: left, or right in Arabic. */
 export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
   align?: 'start' | 'center' | 'end' | undefined;
   colour?: Colour | undefined;
 }
 
-/** The height of boxes for text that takes as many lines as it needs. */
+/** Height of boxes for text that takes as many lines as it needs. */
 const AS_NEEDED = 100_000;
 
-/** Measures the height of text that takes as many lines as it needs (`PageSheet.flowing`). */
+/** Measures the height of text that takes as many lines as it needs (see `PageSheet.flowing`). */
 export function heightOf(text: string, width: number, style: SheetTextStyle, language: Language): number {
   return layoutText(text, lookOf(style, directionOf(language) === 'rtl', language), { width, height: AS_NEEDED })
     .bottom;
@@ -33,7 +33,7 @@ export const widthOf = (text: string, style: SheetTextStyle, language: Language)
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Shortens text to a line of this width, with an ellipsis if something is left out. */
+/** Shortens text to a line of this width, ending with an ellipsis if anything is left out. */
 export function shortened(text: string, width: number, style: SheetTextStyle, language: Language): string {
   if (widthOf(text, style, language) <= width) return text;
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -49,7 +49,7 @@ export function shortened(text: string, width: number, style: SheetTextStyle, la
 
 /**
  * Creates a style for many texts. All styles have the same properties in the same order, because V8 reads objects of many
- * shapes much slower.
+ * shapes much more slowly.
  */
 export function textStyle(style: SheetTextStyle): SheetTextStyle {
   const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, language, align, colour } = style;
@@ -63,7 +63,7 @@ function lookOf(style: SheetTextStyle, rtl: boolean, pageLanguage: string | unde
   return { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
 }
 
-/** A canvas with coordinates counted from the side where lines begin, so that a page in Arabic mirrors one in English. */
+/** A canvas with coordinates measured from the side on which lines begin, so that a page in Arabic mirrors one in English. */
 export class PageSheet {
   constructor(
     readonly canvas: Canvas,
@@ -74,17 +74,17 @@ export class PageSheet {
     return this.canvas.size;
   }
 
-  /** Draws content of a structure element, in a tagged document. Everything else is an artifact. */
+  /** Draws the content of a structure element in a tagged document. Everything outside is an artifact. */
   within(tag: Tag, draw: () => void): void {
     this.canvas.within(tag, draw);
   }
 
-  /** Draws an artifact: decoration without meaning. */
+  /** Draws decoration without meaning, which is an artifact in a tagged document. */
   artifact(draw: () => void): void {
     this.canvas.within(undefined, draw);
   }
 
-  /** Draws text as a child element of the current element, or as an artifact if there is none. */
+  /** Draws text as a child of the current element, or as an artifact if there is none. */
   tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
     if (!this.canvas.tag) this.paragraph(text, box, style);
     else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
@@ -99,7 +99,7 @@ export class PageSheet {
     this.within(new Tag('Figure', { alternative: say(), attributes }, this.canvas.tag), draw);
   }
 
-  /** Draws text wrapped into a box, in smaller type if it does not fit. */
+  /** Draws text wrapped into a box, in a smaller font if it does not fit. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
     this.canvas.paragraph(text, this.#placed(box), lookOf(style, this.rtl, this.canvas.language));
   }
@@ -109,7 +109,7 @@ export class PageSheet {
     this.paragraph(text, { x, y, width, height: AS_NEEDED }, style);
   }
 
-  /** Draws flowing text as a child element of the current element. */
+  /** Draws flowing text as a child of the current element. */
   taggedFlowing(type: TagType, text: string, box: Omit<Box, 'height'>, style: SheetTextStyle = {}): void {
     this.tagged(type, text, { ...box, height: AS_NEEDED }, style);
   }
@@ -123,7 +123,7 @@ export class PageSheet {
     this.canvas.line({ x: left, y }, { x: left + width, y }, style);
   }
 
-  /** Draws polylines with round ends. They are never mirrored, because these drawings have no direction. */
+  /** Draws polylines with round ends. They are never mirrored, because the drawings have no direction. */
   strokes(strokes: readonly (readonly Point[])[], box: Box, style: Parameters<Canvas['strokes']>[1]): void {
     const { x, y } = this.#placed(box);
     const moved = strokes.map((points) => points.map((point) => ({ x: x + point.x, y: y + point.y })));

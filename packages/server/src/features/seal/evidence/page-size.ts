@@ -8,8 +8,8 @@ const NARROWEST = 560;
 const LONGEST = 1700;
 
 /**
- * Returns the size of appended pages: that of the last page, in either orientation, or A4 or Letter if that is not a usual
- * size.
+ * Returns the size for appended pages: that of the last page in either orientation, or A4 or Letter if the last page has an
+ * unusual size.
  */
 export function appendedPageSize(last: PageSize): PageSize {
   const [short, long] = last.width < last.height ? [last.width, last.height] : [last.height, last.width];

@@ -2,7 +2,7 @@ import { directionOf, isolated, type Language } from '@countersign/languages';
 import type { Colour, Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
 
-/** The look of appended pages: the colors of the console's light mode. Lengths in points. */
+/** The look of appended pages, in the colors of the console's light mode. Lengths are in points. */
 export const INK: Colour = [0.11, 0.106, 0.098];
 export const SOFT: Colour = [0.373, 0.357, 0.333];
 export const FAINT: Colour = [0.84, 0.83, 0.815];
@@ -13,20 +13,20 @@ export const WHITE: Colour = [1, 1, 1];
 
 export const MARGIN = 48;
 export const TOP = 40;
-/** The top of the content on pages with a running head. */
+/** Top of the content on pages with a running header. */
 export const LATER_TOP = 48;
 export const FOOTER = 50;
 export const TITLE = 20;
 export const SECTION = 11;
 export const BODY = 9;
 export const SMALL = 7.5;
-/** The distance of baselines of running text, in single spacings: 13 points for a font of 9. */
+/** Line height of running text in single line spacings: 13 points for a 9-point font. */
 export const LEADING = 1.2;
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** Joins texts in the direction of the language, each of them in its own direction. */
+/** Joins texts in the direction of the language, while each text keeps its own direction. */
 export function joined(parts: readonly (string | null | undefined | false)[], language: Language): string {
   const shown = parts
     .filter((part) => typeof part === 'string' && part !== '')
@@ -36,10 +36,10 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
   return (directionOf(language) === 'rtl' ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK) + row;
 }
 
-/** Adds space between sections, which a page can do without. */
+/** Adds space between sections, which is left out if the page has no room for it. */
 export const space = (height: number): Block => ({ height, slack: height, draw() {} });
 
-/** Draws a rule with a title below it, and at the end of its line a remark on the whole section. */
+/** Draws a rule with a title below it and, at the end of the title's line, a remark about the section. */
 export function sectionTitle(text: string, width: number, tag: Tag, aside = ''): Block {
   const half = width / 2;
   return {

@@ -9,7 +9,7 @@ import { acceptedByMailServer, originCells, roleLine, timeCells } from './partic
 
 const SIGNATURE = { width: 164, height: 56 };
 const GAP = 20;
-/** The space above and below the rule between two people. */
+/** Space above and below the rule between two people. */
 const PADDING = 9;
 const TIMES_HEIGHT = 34;
 const COLUMNS = 4;
@@ -28,7 +28,7 @@ interface Line {
   after: number;
 }
 
-/** Draws a signer or approver: who they are, their proofs, their signature, and the times. The block is never split. */
+/** Draws a signer or approver with their proofs, signature and times. The block is never split. */
 export function participantBlock(
   participant: Participant,
   { language, timezone }: Pick<Certificate, 'language' | 'timezone'>,
@@ -72,7 +72,7 @@ export function participantBlock(
   };
 }
 
-/** Draws the signature over its line, and the way it was made. */
+/** Draws the signature above its line, with the way it was made. */
 function signatureOver(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
   const { signature } = participant;
   if (!signature) return;
@@ -90,7 +90,7 @@ interface Saying extends Pick<Certificate, 'language' | 'timezone'> {
   tag: Tag;
 }
 
-/** Draws the times of sending, opening and finishing, and the origin: four columns, local time over UTC. */
+/** Draws the times of sending, opening and finishing, and the origin, in four columns with local time above UTC. */
 function times(
   sheet: PageSheet,
   participant: Participant,

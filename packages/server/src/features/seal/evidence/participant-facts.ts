@@ -5,10 +5,10 @@ import { joined } from './page-style.ts';
 
 type Place = Pick<Certificate, 'language' | 'timezone'>;
 
-/** Two lines. For a time, the local one over UTC. */
+/** Two lines. A time has the local time above UTC. */
 type Cell = readonly [first: string, second: string];
 
-/** Writes a participant's role, the step if there are several steps, and the email address. */
+/** Returns a participant's role, email address and, if there are several steps, their step. */
 export function roleLine({ role, step, email }: Participant, say: Say<'certificate'>, language: Language): string {
   const inStep = step !== null && say('step', { step });
   return joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), inStep, email], language);
@@ -30,14 +30,14 @@ export function originCells({ device, ip }: Participant, say: Say<'certificate'>
   return [first, second];
 }
 
-/** Returns when a mail server accepted the email with the link; null if no entry records it. */
+/** Returns when a mail server accepted the email with the link. Null if no entry records it. */
 export const acceptedByMailServer = (
   { mailedAt }: Pick<Participant, 'mailedAt'>,
   { language, timezone }: Place,
   say: Say<'certificate'>,
 ): string | null => mailedAt && `${say('mail.accepted')}: ${showTime(mailedAt, timezone, language).utc}`;
 
-/** Writes local time and UTC on one line. */
+/** Formats local time and UTC on one line. */
 export function bothTimes(instant: Date, { language, timezone }: Place): string {
   const { local, utc } = showTime(instant, timezone, language);
   return joined([local, utc], language);

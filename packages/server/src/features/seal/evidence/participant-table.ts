@@ -8,7 +8,7 @@ import { DANGER, FAINT, INK, joined, MARGIN, SOFT } from './page-style.ts';
 import { acceptedByMailServer, originCells, roleLine, timeCells } from './participant-facts.ts';
 import { type ProofNote, proofName } from './proof-notes.ts';
 
-/** The number of people from which each gets a few lines of a table instead of an own block. */
+/** With this many people or more, each gets a few lines of a table instead of a block of their own. */
 export const FEWEST_IN_TABLE = 6;
 
 const SIGNATURE = { width: 84, height: 22 };
@@ -20,7 +20,7 @@ const LINE = 8.4;
 
 const NAME = textStyle({ face: 'sans-bold', fontSize: 8.5, colour: INK });
 const ROLE = textStyle({ fontSize: 7.5, colour: SOFT });
-/** Font sizes, largest first: the first one in which the proofs take one line is used, or the largest if they need several. */
+/** Font sizes, largest first. The first in which the proofs take one line is used, or the largest if they always need several. */
 const PROOFS = [7, 6.6, 6.2].map((fontSize) => textStyle({ fontSize, colour: INK })) as [
   SheetTextStyle,
   ...SheetTextStyle[],
@@ -54,7 +54,7 @@ export function participantTable(
 
 const leftOf = (width: number): number => width - SIGNATURE.width - GAP;
 
-/** @param table none if the head is repeated on a further page */
+/** @param table undefined if the header is repeated on another page */
 function tableHead(say: Say<'certificate'>, width: number, table: Tag | undefined): Block {
   const left = leftOf(width);
   const column = left / COLUMNS;
@@ -83,7 +83,7 @@ interface RowSource {
   say: Say<'certificate'>;
 }
 
-/** The words above the times of a row, with their widths on one line each. */
+/** The words above the times of a row, with their widths on a single line. */
 interface RowWords {
   participant: Participant;
   who: string;
@@ -107,10 +107,10 @@ function wordsOf(participant: Participant, source: RowSource): RowWords {
 
 const WORD_GAP = 8;
 
-/** On narrower pages, proofs are below the name even if there is room next to it, because most of them are. */
+/** On narrower pages, proofs are always below the name, even if one would fit next to it, because most would not. */
 const WIDE = 600;
 
-/** Whether there is room for name, role and proofs next to one another. */
+/** Whether name, role and proofs fit next to each other. */
 const isOneLine = ({ widths }: RowWords, width: number): boolean =>
   width >= WIDE && widths.who + widths.role + widths.proofs + 3 * WORD_GAP <= width;
 
@@ -122,7 +122,7 @@ interface PlacedText {
   width: number;
 }
 
-/** Places name, role and proofs next to or below one another. `bottom` is counted from the top of the name, like `y`. */
+/** Places name, role and proofs next to or below each other. `bottom` is measured from the top of the name, like `y`. */
 function placeWords(words: RowWords, width: number, language: Language): { placed: PlacedText[]; bottom: number } {
   const { who, role, proofs, widths } = words;
   const proofsBeside = isOneLine(words, width);
@@ -178,8 +178,8 @@ function tableRow(words: RowWords, { certificate, say }: Omit<RowSource, 'notes'
 }
 
 /**
- * Names the proofs with the numbers of their notes, then the facts that the notes do not contain because they differ between
- * people.
+ * Returns the proofs with the numbers of their notes, followed by facts that differ between people and are therefore not in the
+ * notes.
  */
 function proofsInShort(participant: Participant, { certificate, notes, say }: RowSource): string {
   const { proofs, authentication } = participant;

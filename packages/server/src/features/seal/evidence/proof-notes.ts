@@ -5,13 +5,13 @@ import type { Participant, ShownProof } from './certificate.ts';
 export interface ProofNote {
   number: number;
   name: string;
-  /** Says what the proof shows, and what it does not show. */
+  /** A sentence about what the proof shows and does not show. */
   shows: string;
-  /** Says what a person did to give the proof. Null if the sentence is not the same for everyone. */
+  /** A sentence about what a person did to give the proof. Null if it is not the same for everyone. */
   did: string | null;
 }
 
-/** Lists the kinds of proof that were given, by their names, in the order of their first use. */
+/** Lists the kinds of proof that were given, by name, in the order of their first use. */
 export function proofNotes(participants: readonly Participant[], say: Say<'certificate'>): Map<string, ProofNote> {
   const notes = new Map<string, ProofNote>();
   for (const { proofs, authentication } of participants) {

@@ -9,10 +9,10 @@ import type { Services } from '../../../envelopes/services.ts';
 import { readSignatureImages } from '../../../envelopes/signature-images.ts';
 import { type ImageEvidence, RecordedValues, type ValueEvidence } from './value-evidence.ts';
 
-/** A document at one moment, with the audit entries of its sending, of each recipient's acts and of the seal. */
+/** A document at one moment, with the audit entries for sending, for each recipient's actions and for the seal. */
 export interface Evidence {
   contents: WholeEnvelope;
-  /** The entries of getting links, sending, opening, finishing and sealing, oldest first: a few for each recipient. */
+  /** The entries for receiving links, sending, opening, finishing and sealing, oldest first. There are a few for each recipient. */
   milestones: AuditEntry[];
   values: ValueEvidence[];
   images: ImageEvidence[];
@@ -29,7 +29,7 @@ const MILESTONES: readonly AuditType[] = [
 
 export const isMilestone = (entry: AuditEntry): boolean => MILESTONES.includes(entry.type) || tellsOfLinks(entry);
 
-/** Returns the sender's name as recipients saw it when the document was sent. Entries of older versions do not contain it. */
+/** Returns the sender's name as recipients saw it when the document was sent. Undefined if an older version wrote the entries. */
 export const senderIn = (entries: readonly AuditEntry[]): SenderName | undefined =>
   entries.find((entry) => entry.type === 'DOCUMENT_SENT')?.data.sender;
 
@@ -38,9 +38,9 @@ export async function readEvidence(services: Services, key: EnvelopeKey): Promis
   const contents = await loadEnvelope(services.database.orm, key);
   const milestones: AuditEntry[] = [];
   const recorded = new RecordedValues();
-  // Read without a lock: entries up to that head never change.
+  // Read without a lock, because entries up to that head never change.
   const signatureImages = await readSignatureImages(services.database.orm, contents);
-  // While recipients may still replace an image, the image that was read may be newer than the entries.
+  // While recipients can still replace an image, the image may be newer than the entries.
   const settled = isFinal(contents.envelope.status) ? signatureImages : null;
   for await (const { entry } of readRecord(services, contents, settled)) {
     recorded.follow(entry);

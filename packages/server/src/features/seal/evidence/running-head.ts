@@ -15,7 +15,7 @@ const TITLE = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: INK, wrap:
 const REJECTED = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: DANGER, wrap: false });
 const NUMBERS = textStyle({ fontSize: SMALL, colour: SOFT, wrap: false, align: 'end' });
 
-/** Draws the head of every page after the first, so that a single page says to which document it belongs. */
+/** Draws the header of every page after the first, so that a single page shows to which document it belongs. */
 export function runningHead(sheet: PageSheet, document: HeadedDocument, say: Say<'certificate'>): void {
   const { title, documentId, envelopeId, language, isRejected } = document;
   const width = sheet.size.width - 2 * MARGIN;

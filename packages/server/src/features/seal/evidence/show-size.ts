@@ -2,7 +2,7 @@ import type { Language } from '@countersign/languages';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats a size in the language: `812 bytes`, `38.2 kB`, `30.9 MB`. */
+/** Formats a size in a language, such as `812 bytes`, `38.2 kB` or `30.9 MB`. */
 export function showSize(bytes: number, language: Language): string {
   if (bytes < 1000) return formatOf('byte', 'long', language).format(bytes);
   return bytes < 1_000_000

@@ -5,28 +5,28 @@ import type { FieldType } from '../../../domain/fields/field-type.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 
-/** A value with all inputs of its hash in the audit chain, as docs/evidence.md describes. */
+/** A value with all inputs of its hash in the audit chain (see docs/evidence.md). */
 export interface ValueEvidence {
   auditSequence: number;
   fieldId: number;
   recipientId: number;
   fieldType: FieldType;
-  /** Salt in hex. Null for a value that was hashed without one. */
+  /** Salt in hex. Null if the value was hashed without one. */
   salt: string | null;
   /** The text as it was hashed. */
   text: string;
-  /** The hash of one of the images; null for other values. */
+  /** Hash of one of the images. Null for other values. */
   imageSha256: string | null;
 }
 
-/** The bytes of signature images, each once. */
+/** The bytes of signature images, without duplicates. */
 export interface ImageEvidence {
   sha256: string;
   mediaType: string;
   base64: string;
 }
 
-/** Follows an audit chain and finds the entry that records the current value of each field. */
+/** Follows an audit chain to find the entry that records each field's current value. */
 export class RecordedValues {
   readonly #entries = new Map<number, { auditSequence: number; isSalted: boolean }>();
 
@@ -36,7 +36,7 @@ export class RecordedValues {
     else if (type === 'FIELD_CLEARED') this.#entries.delete(data.fieldId);
   }
 
-  /** Returns the values of fields, with the images among them. A value that no entry records is omitted. */
+  /** Returns the values of fields, with their images. A value that no entry records is left out. */
   evidenceOf(
     fields: readonly FieldRow[],
     signatureImages: SignatureImages,

@@ -27,7 +27,7 @@ export async function findHandOff(orm: NodePgDatabase, token: string, now: Date)
 
 export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This drawing link does not work.');
 
-/** Returns the state of a hand-off and the language of its page, but nothing of the document. */
+/** Returns the state of a hand-off and the language of its page, but no part of the document. */
 export async function viewHandOff(
   services: Services,
   token: string,

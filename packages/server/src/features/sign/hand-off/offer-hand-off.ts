@@ -10,14 +10,14 @@ import { requireMayDraw } from './require-may-draw.ts';
 
 export interface OfferedHandOff {
   id: number;
-  /** The path of the page on the other device. Its holder can send one image and nothing else. */
+  /** Path of the page on the other device. Whoever has it can send one image and nothing else. */
   path: string;
   expiresAt: Date;
 }
 
 /**
- * Lets a recipient draw the signature of a field on another device, for ten minutes.
- * @param browserHash the hash of the browser that may fetch the image
+ * Lets a recipient draw a field's signature on another device, for ten minutes.
+ * @param browserHash identifies the browser that may fetch the image
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, NOT_YOUR_TURN, FIELD_NOT_YOURS,
  * SIGNATURE_METHOD_NOT_ALLOWED, INVALID_REQUEST if the field takes no signature, TOO_MANY_ATTEMPTS
  */

@@ -19,9 +19,8 @@ import { findHandOff } from './find-hand-off.ts';
 import { requireMayDraw } from './require-may-draw.ts';
 
 /**
- * Receives the image of a hand-off, once. It is not a signature yet: the recipient still has to use it, with the required
- * authentication.
- * @param image a PNG as `data:` URL in base64
+ * Receives the image of a hand-off, once. It is not a signature until the recipient uses it, with the required authentication.
+ * @param image a PNG as a `data:` URL in base64
  * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and the codes that prevent the
  * recipient from signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED
  */
@@ -38,7 +37,7 @@ export async function receiveDrawing(
   const drawing = { type: 'drawn', image } as const;
   await requireUsableImage(services, drawing);
 
-  // Found by its signing link, so that a deleted document is not found.
+  // Looked up by its signing link, so that a deleted document is not found.
   await changeEnvelope(services, NO_REQUEST, { signingToken }, async (work) => {
     const contents = work.contents;
     const recipient = recipientOf(contents, signingToken);

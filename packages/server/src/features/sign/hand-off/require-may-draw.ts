@@ -8,7 +8,7 @@ import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { FoundRecipient } from '../find-recipient.ts';
 
 /**
- * Returns the field, if its recipient may put a drawn signature into it now.
+ * Returns the field if its recipient may put a drawn signature into it now.
  * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED, FIELD_NOT_YOURS, INVALID_REQUEST,
  * SIGNATURE_METHOD_NOT_ALLOWED
  */

@@ -4,8 +4,8 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { handOffs } from '../../../platform/db/schema.ts';
 
 /**
- * Returns the salt under which the audit chain records an image that was drawn on another device, so that the entry of the
- * signature has the same hash. Undefined for any other value.
+ * Returns the salt under which the audit chain recorded an image drawn on another device, so that the signature's entry has the
+ * same hash. Undefined for any other value.
  */
 export async function saltOfDrawing(
   { tx: { orm } }: EnvelopeChange,

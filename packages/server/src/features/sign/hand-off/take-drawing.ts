@@ -5,13 +5,14 @@ import { handOffs } from '../../../platform/db/schema.ts';
 import { findRecipient } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** The image of a hand-off; null while it has not arrived. */
+/** The image of a hand-off. Null until it arrives. */
 export interface TakenDrawing {
   image: Uint8Array | null;
 }
 
 /**
- * Fetches the image of a hand-off. It is stored until `endHandOff`, so that a lost response can be repeated.
+ * Fetches the image of a hand-off. The image is stored until `endHandOff`, so that the request can be repeated if the response
+ * is lost.
  * @throws RuleViolation NOT_FOUND, the same if the hand-off has ended or belongs to another recipient or browser
  */
 export async function takeDrawing(services: Services, visitor: Visitor, id: number): Promise<TakenDrawing> {
@@ -35,7 +36,7 @@ export async function endHandOff(services: Services, visitor: Visitor, id: numbe
 async function own(services: Services, visitor: Visitor, id: number) {
   const { recipient } = await findRecipient(services, visitor);
   const { browserHash } = visitor;
-  // A browser without the cookie has requested no hand-off.
+  // A browser without the cookie has not requested a hand-off.
   if (!browserHash) throw new RuleViolation('NOT_FOUND', 'This hand-off does not exist or has ended.');
   return and(
     eq(handOffs.id, id),

@@ -13,13 +13,13 @@ export interface HeldProof {
   id: number;
   kind: ProofKind;
   purpose: ProofPurpose;
-  /** The facts that a provider vouched for. Null if this service did the authentication. */
+  /** The facts that a provider vouched for. Null if this service performed the authentication. */
   provided: ProvidedProof | null;
 }
 
 /**
- * Authorizes a recipient. No other code grants a recipient access, and before it nothing of a document is displayed or changed.
- * The table of policies says which proofs an action needs, and the sender which of them are required.
+ * Authorizes a recipient. No other code grants a recipient access, and no part of a document is displayed or changed before
+ * this call. The policies determine which proofs an action may need, and the sender which of them are required.
  * @returns the required proofs
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */

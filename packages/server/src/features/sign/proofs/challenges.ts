@@ -12,7 +12,7 @@ export interface ChallengeKey {
   kind: ChallengeKind;
 }
 
-/** Stores a challenge for a recipient in place of the previous one. */
+/** Stores a challenge for a recipient, replacing the previous one. */
 export async function putChallenge(
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -36,8 +36,9 @@ export async function putChallenge(
 
 /**
  * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller must
- * commit its transaction for right and wrong answers, or the attempt is not counted.
- * @returns whether it is right, and the attempts left if it is wrong: null if there is no challenge to answer any more
+ * commit its transaction for wrong answers too, otherwise the attempt is not counted.
+ * @returns whether the answer is right and, if it is wrong, how many attempts are left; null if there is no challenge left to
+ * answer
  */
 export async function tryAnswer(
   orm: NodePgDatabase,
@@ -57,7 +58,7 @@ export async function tryAnswer(
   return { isRight: await endChallenge(orm, key, challenge), triesLeft: null };
 }
 
-/** Whether a challenge belongs to the answer and has attempts left. If `isTry`, one of them is used. */
+/** Whether a challenge belongs to the answer and has attempts left. If `isTry` is set, one of them is used up. */
 export async function holdsAnswer(
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -81,8 +82,8 @@ export async function holdsAnswer(
 }
 
 /**
- * Ends the challenge that an answer belongs to.
- * @returns whether it still existed: true for only one of several simultaneous calls
+ * Ends the challenge to which an answer belongs.
+ * @returns whether it still existed, which is true for only one of several simultaneous calls
  */
 export const endAnswered = (
   orm: NodePgDatabase,
@@ -103,7 +104,7 @@ async function endChallenge(
   return ended.length > 0;
 }
 
-/** Returns when a valid challenge ends whose attempts were all used up by wrong answers. Null for others. */
+/** Returns when a valid challenge ends whose attempts were all used up by wrong answers. Null for other challenges. */
 export async function usedUpUntil(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<Date | null> {
   const [challenge] = await orm
     .select({ triesLeft: recipientChallenges.triesLeft, expiresAt: recipientChallenges.expiresAt })
@@ -119,7 +120,7 @@ const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
     eq(recipientChallenges.kind, kind),
   );
 
-/** Hashes with the purpose as key, so that a hash copied to another row is worthless. */
+/** Uses the purpose as the key, so that a hash copied to another row is worthless. */
 function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
   return createHmac('sha256', accountSecret)
     .update(JSON.stringify([kind, recipientId, purpose, answer]))

@@ -7,7 +7,8 @@ import type { Visitor } from '../visitor.ts';
 import { authoriseRecipient } from './authorise-recipient.ts';
 
 /**
- * Finds a recipient from whom authentication is required. For authentication before acting, they need the one for access first.
+ * Finds a recipient who is required to authenticate. Before authentication for acting, they must have completed the one for
+ * access.
  * @throws RuleViolation NOT_FOUND; RECIPIENT_AUTHENTICATION_REQUIRED for access; INVALID_REQUEST if the sender does not require
  * this method
  */

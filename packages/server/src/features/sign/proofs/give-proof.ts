@@ -26,16 +26,15 @@ import { isLongCode, type LongCodeOf } from './long-code.ts';
 import { isSignedByPasskey } from './passkey-proof.ts';
 import { checkProviderProof } from './provider-proof.ts';
 
-/** A proof that a recipient gives, by a method of `authOptions`. */
+/** A proof given by a recipient, using a method of `authOptions`. */
 export type GivenProof =
   | { method: 'ACCOUNT'; signedIn: SignedIn | null }
   | { method: 'PASSWORD'; password: string }
   | { method: 'TWO_FACTOR_AUTH'; code: string; signedIn: SignedIn | null }
   | { method: 'PASSKEY'; response: AuthenticationResponseJSON }
-  /** Started before. Without a code, it asks for the result. */
+  /** A proof that was started before. Without a code, it requests the result. */
   | { method: 'PROVIDER'; proof: string; code: string | null };
 
-/** An accepted proof, and its basis. */
 interface Accepted {
   kind: ProofKind;
   userId: number | null;
@@ -43,7 +42,7 @@ interface Accepted {
   provided?: ProvidedProof;
 }
 
-/** A wrong code, after which others may still be tried. */
+/** A wrong code, and the attempts that are left. */
 interface WrongCode {
   triesLeft: number;
 }
@@ -51,7 +50,7 @@ interface WrongCode {
 /** Checks a proof inside the change that records the result. Returns null if it proves nothing. */
 type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | WrongCode | null>;
 
-/** An emailed code is wrong, and this many can still be tried. */
+/** An emailed code is wrong. States how many attempts are left. */
 export class WrongCodeError extends RuleViolation {
   constructor(readonly triesLeft: number) {
     super('PROOF_NOT_ACCEPTED', `This code is not right. Attempts left: ${triesLeft}.`);
@@ -59,12 +58,12 @@ export class WrongCodeError extends RuleViolation {
 }
 
 /**
- * Checks a recipient's proof. If it is right, this browser has access to this document for this purpose for some time. Wrong
- * ones are recorded too, up to a number a day; the secret never is.
- * @returns the address of the recipient, and whether their browser is known for it from now on; null while a provider waits for
- * them
+ * Checks a recipient's proof. A right one gives this browser access to this document for this purpose for some time. Wrong ones
+ * are recorded too, up to a daily limit, but the secret itself never is.
+ * @returns the recipient's address, and whether their browser is known for it from now on; null while a provider waits for the
+ * recipient
  * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if attempts at an emailed code are counted), TOO_MANY_ATTEMPTS,
- * and those of `findRecipientToProve` and `checkProviderProof`
+ * and the codes of `findRecipientToProve` and `checkProviderProof`
  */
 export async function giveProof(
   services: Services,
@@ -80,7 +79,7 @@ export async function giveProof(
     given.method === 'TWO_FACTOR_AUTH' &&
     !account?.hasAuthenticator &&
     isLongCode(services, who, given.code, services.clock.now());
-  // A long code cannot be guessed, so attempts at other proofs must not block it.
+  // A long code cannot be guessed, so failed attempts at other proofs must not block it.
   if (!isLong) await countProof(services, visitor, asked.id, given);
   const check = isLong
     ? useLongCode(services, who)
@@ -114,8 +113,8 @@ export async function giveProof(
 }
 
 /**
- * Whether a browser is known after a proof. If the account has a second factor, its password or mailbox alone does not suffice:
- * someone with only that would get as many attempts at the factor as they have browsers.
+ * Whether a browser becomes known by a proof. If the account has a second factor, its password or mailbox alone is not enough:
+ * with only that, someone would get new attempts at the factor with each browser.
  */
 async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: ProvingAccount | undefined) {
   switch (kind) {
@@ -136,7 +135,7 @@ async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: Prov
 const nothing: Check = async () => null;
 
 async function countProof(services: Services, { ip }: Visitor, recipientId: number, given: GivenProof): Promise<void> {
-  // Asking for the result does not allow guessing.
+  // Requesting the result does not allow guessing.
   if (given.method === 'PROVIDER' && given.code === null) {
     return countByNetwork(services, 'PROVIDER_PROOF_ASKED', ip, recipientId);
   }
@@ -144,7 +143,7 @@ async function countProof(services: Services, { ip }: Visitor, recipientId: numb
   await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
 
-/** Accepts the code once, because after that it is not secret any more. */
+/** Accepts the code only once, because it is no longer secret afterwards. */
 function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   return async ({ tx, now }) => {
     const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
@@ -157,7 +156,7 @@ function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   };
 }
 
-/** Does the slow parts before the envelope is locked, and counts attempts even if the rest fails. */
+/** Does the slow parts before the envelope is locked. Attempts count even if the rest fails. */
 async function checkOf(
   services: Services,
   given: GivenProof,
@@ -227,8 +226,8 @@ async function checkOf(
 }
 
 /**
- * Counts a code of an authenticator app. A holder of a recipient's links, from any sender, can use up the attempts of unknown
- * browsers, but not those of a browser in which the recipient is or was signed in.
+ * Counts an authenticator code. Anyone with one of the recipient's links, from any sender, can use up the attempts of unknown
+ * browsers, but not those of a browser in which the recipient has signed in.
  */
 async function countCode(
   services: Services,
@@ -250,7 +249,7 @@ async function countCode(
   await countAttempt(services, 'SECOND_FACTOR_OF_MONTH', userId);
 }
 
-/** Stores one proof for each browser and purpose: a new one replaces the old. */
+/** Stores one proof per browser and purpose. A new one replaces the old one. */
 async function keepProof(
   { tx, now }: EnvelopeChange,
   proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },
@@ -269,10 +268,7 @@ async function keepProof(
     });
 }
 
-/**
- * Returns the error, with the same words for a missing account and a wrong secret, so that a stranger does not learn which
- * accounts exist.
- */
+/** Returns the same error for a missing account and a wrong secret, so that strangers do not learn which accounts exist. */
 function refused({ method }: GivenProof): RuleViolation {
   const message = {
     ACCOUNT: "You are not signed in with the account of the recipient's email address.",

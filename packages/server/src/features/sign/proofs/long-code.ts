@@ -11,9 +11,9 @@ export interface LongCodeOf {
 }
 
 /**
- * Returns the code that is emailed after too many short codes were requested or tried. It is too long to guess, so it needs no
- * limit on attempts. It is valid in this period and the next; requesting it again does not change it. So the reader of the
- * mailbox gets in, even if other holders of the link use up codes.
+ * Returns the code that is emailed after too many short codes were requested or tried. It is too long to guess, so attempts
+ * need no limit, and the reader of the mailbox gets in even if others with the link use up codes. It is valid in this period
+ * and the next; requesting it again does not change it.
  */
 export function longCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -23,7 +23,7 @@ export function longCode(
   return codeOf(accountSecret, { recipientId, email, purpose }, periodOf(now));
 }
 
-/** Whether a code is that of this period or of the previous one. */
+/** Whether a code belongs to this period or the previous one. */
 export function isLongCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
   who: LongCodeOf,

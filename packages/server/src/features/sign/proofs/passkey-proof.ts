@@ -9,7 +9,7 @@ import { putChallenge, tryAnswer } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 
 /**
- * Returns the options for a recipient's browser to sign a challenge with one of their passkeys.
+ * Returns the options with which a recipient's browser signs a challenge by one of their passkeys.
  * @throws RuleViolation as `findRecipientToProve`, TOO_MANY_ATTEMPTS
  */
 export async function requestPasskey(
@@ -28,7 +28,7 @@ export async function requestPasskey(
   return options;
 }
 
-/** Whether a passkey of an account has signed the recipient's challenge. Uses up the challenge in any case. */
+/** Whether a passkey of an account has signed the recipient's challenge. Uses up the challenge even if it has not. */
 export function isSignedByPasskey(
   services: Services,
   { userId, recipientId, purpose }: { userId: number; recipientId: number; purpose: ProofPurpose },

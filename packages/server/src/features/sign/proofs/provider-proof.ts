@@ -18,12 +18,12 @@ import { actorOf, type Visitor } from '../visitor.ts';
 import { type ChallengeKey, endAnswered, holdsAnswer, putChallenge } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 
-/** The time without requests to a provider that did not respond. */
+/** Time during which no requests are sent to a provider that did not respond. */
 const AWAY_SECONDS = 30;
 
 /**
- * Asks the operator's provider to authenticate a recipient. The result counts in this browser alone.
- * @returns the recipient's next step, and the id with which to ask for the result
+ * Asks the operator's provider to authenticate a recipient. The result counts only in this browser.
+ * @returns the recipient's next step, and the id with which to request the result
  * @throws RuleViolation as `findRecipientToProve`, PROOF_PROVIDER_NOT_SET; RetryLater TOO_MANY_ATTEMPTS,
  * PROOF_PROVIDER_UNAVAILABLE
  */
@@ -56,7 +56,7 @@ export async function beginProviderProof(
   return { proof: id, ...begun };
 }
 
-/** A proof that was started, named by the browser that started it. */
+/** A proof that was started, identified by the browser that started it. */
 export interface BegunProof {
   recipientId: number;
   purpose: ProofPurpose;
@@ -66,7 +66,7 @@ export interface BegunProof {
 
 /**
  * Asks the provider for the result of a proof. Each code is counted before it is tried.
- * @returns the facts proved, and a function that uses them up, once; null if it proves nothing
+ * @returns the facts proved, with a function that uses them up once; null if nothing is proved
  * @throws RuleViolation PROOF_PROVIDER_NOT_SET; RetryLater PROOF_PROVIDER_UNAVAILABLE
  */
 export async function checkProviderProof(
@@ -105,7 +105,10 @@ const keyOf = (recipientId: number, purpose: ProofPurpose): ChallengeKey => ({
   kind: 'PROVIDER',
 });
 
-/** Binds the answer to the browser that began the proof: a proof by someone else in another browser proves nothing here. */
+/**
+ * Binds the answer to the browser that started the proof, because a proof given by someone else in another browser proves
+ * nothing.
+ */
 const answerOf = (proof: string, browserSecret: string): string =>
   `${proof} ${Buffer.from(hashBrowserSecret(browserSecret)).toString('hex')}`;
 

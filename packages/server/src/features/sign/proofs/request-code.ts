@@ -14,8 +14,7 @@ import { inGroups, longCode } from './long-code.ts';
 
 /**
  * Emails a code to a recipient. It is valid once, for this recipient, document and purpose.
- * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST if an emailed code does not suffice,
- * TOO_MANY_ATTEMPTS
+ * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST if an emailed code is not enough, TOO_MANY_ATTEMPTS
  */
 export async function requestCode(services: Services, visitor: Visitor, purpose: ProofPurpose): Promise<void> {
   const { recipient } = await findRecipientToProve(services, visitor, purpose, 'TWO_FACTOR_AUTH');
@@ -25,7 +24,8 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   }
   const wait = await waitForShort(services, recipient.id, purpose);
   const isShort = wait === 0;
-  // Holders of the link can use up the short codes. Then a long code is emailed, with which the reader of the mailbox gets in.
+  // Others with the link can use up the short codes. In that case, a long code is emailed, so that the reader of the mailbox
+  // still gets in.
   if (!isShort) {
     const waitForLong = await waitBefore(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
     if (waitForLong > 0) throw refusedFor(Math.min(wait, waitForLong));
@@ -48,8 +48,8 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
 }
 
 /**
- * Returns the seconds during which a recipient gets no short code. 0 if they get one, which is counted. Short codes end when
- * the attempts at the last one were used up, and beyond the limits of 15 minutes and of a day.
+ * Returns for how many seconds a recipient gets no short code. If it returns 0, they get one, which is counted. There are no
+ * more short codes once the attempts at the last one are used up, or the limit for 15 minutes or the day is reached.
  */
 async function waitForShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<number> {
   const now = services.clock.now();

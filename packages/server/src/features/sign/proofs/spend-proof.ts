@@ -8,7 +8,7 @@ import { authoriseRecipient } from './authorise-recipient.ts';
 /**
  * Uses up the proof for an action. This is the last check before the action, so that an action refused for another reason does
  * not cost a proof.
- * @returns how the recipient authenticated, for access and for this action; empty if nothing is required
+ * @returns how the recipient authenticated for access and for this action; empty if nothing is required
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function spendProof({ work, ...found }: RecipientAct, visitor: Visitor): Promise<GivenProofs> {

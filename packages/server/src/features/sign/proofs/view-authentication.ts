@@ -6,18 +6,18 @@ import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import { findByLink } from '../find-recipient.ts';
 
-/** The authentication required of a recipient, and nothing about the document. */
+/** The authentication required from a recipient, without any information about the document. */
 export interface AskedAuthentication {
-  /** The recipient's masked address. Codes are sent to it, and it names the account. */
+  /** The recipient's masked email address. Codes are sent to it, and it identifies the account. */
   address: string;
-  /** Any one of the methods suffices. Empty if nothing is required. */
+  /** Any one of the methods is enough. Empty if nothing is required. */
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
-  /** The source of the codes for TWO_FACTOR_AUTH. */
+  /** Source of the codes for TWO_FACTOR_AUTH. */
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
-  /** The name of the provider for PROVIDER; null if the operator has none. */
+  /** Name of the provider for PROVIDER. Null if the operator has none. */
   provider: string | null;
-  /** Whether the visitor is signed in with the recipient's account. */
+  /** Whether the visitor is signed in to the recipient's account. */
   isSignedIn: boolean;
 }
 
