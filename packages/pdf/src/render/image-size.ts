@@ -42,7 +42,7 @@ function lastFilter(document: PdfDocument, dict: Dict): string | undefined {
   return last instanceof Name ? last.value : undefined;
 }
 
-/** The image and tile size marker (ISO/IEC 15444-1, A.5.1): the far corner of the grid, less where the image begins. */
+/** Reads the image and tile size marker (ISO/IEC 15444-1, A.5.1): the far corner of the grid minus the offset of the image. */
 function jpxPixels(bytes: Uint8Array): number {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(START_OF_CODESTREAM);
   if (at < 0 || at + 24 > bytes.length) return 0;
@@ -51,7 +51,7 @@ function jpxPixels(bytes: Uint8Array): number {
   return side(0) * side(4);
 }
 
-/** The largest page or region of the segments, one after another (ISO/IEC 14492, 7.2, 7.4.1, 7.4.8). */
+/** Returns the size of the largest page or region in the segments (ISO/IEC 14492, 7.2, 7.4.1, 7.4.8). */
 function jbig2Pixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let most = 0;
@@ -70,7 +70,7 @@ function jbig2Pixels(bytes: Uint8Array): number {
     const type = flags & 0x3f;
     if (type === JBIG2_PAGE || (type >= FIRST_REGION && type <= LAST_REGION && type !== 16)) {
       const height = view.getUint32(header + 8);
-      // A page may leave its height open: its stripes say it.
+      // A page may leave its height unknown. Its stripes then state it.
       if (height !== 0xffffffff) most = Math.max(most, view.getUint32(header + 4) * height);
     }
     if (length === 0xffffffff) break;

@@ -6,54 +6,53 @@ import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { inlinePixels, pixelsOf } from './image-size.ts';
 
-/** Limits the bytes of content, including everything it draws, each time it is drawn: far above the densest maps. */
+/** Limits the bytes of content to draw, which count each time they are drawn. The densest maps are far below it. */
 const MOST_CONTENT = 96 * 1024 * 1024;
-/** To draw something takes at least as much as so many bytes of content. */
+/** The minimum cost of drawing anything, in bytes of content. */
 const LEAST = 64;
-/** Limits the pixels of an image: an A0 plan scanned at 600 dpi has half as many. */
+/** Limits the pixels of an image. An A0 plan scanned at 600 dpi has half as many. */
 const MOST_PIXELS = 2 ** 30;
 const MOST_PIXELS_TOGETHER = 2 ** 31;
-/** Samples of a function, or parts that it is put together from. */
+/** Limits the samples of a function. */
 const MOST_SAMPLES = 2 ** 24;
 const MOST_FUNCTIONS = 4_096;
 const MOST_ANNOTATIONS = 50_000;
 const MOST_DASHES = 1_000;
-/** Tiles of a pattern on a page: one of A0 in steps of a tenth of a point has 800 million. */
+/** Limits the tiles of a pattern on a page. An A0 page with a tile every tenth of a point has 800 million. */
 const MOST_TILES = 2 ** 30;
-/** PDFium goes no deeper. */
+/** PDFium draws no deeper levels. */
 const MOST_LEVELS = 40;
 const MOST_STREAMS = 20_000;
 
-/** The cost of drawing something once. */
 interface Cost {
   content: number;
   pixels: number;
 }
 
 /**
- * Computes the cost of drawing pages from the objects they name, without drawing. A form that draws another ten times, nested a
- * few levels deep, takes a few kilobytes and no renderer finishes it.
+ * Computes the cost of drawing pages from their objects, without drawing. In a few kilobytes, forms can draw one another so
+ * often that no renderer ever finishes.
  */
 export class PageCosts {
   readonly #document: PdfDocument;
   readonly #known = new Map<PdfValue, Cost>();
   readonly #underWay = new Set<PdfValue>();
-  /** Looked at for this page; those that other pages draw, too, are known from them. */
+  /** Streams read for this page. Those that earlier pages also draw do not count again. */
   #streams = 0;
   #read = 0;
-  /** Area of the page, in its own units. */
+  /** Area of the page in units of user space. */
   #area = 0;
 
   constructor(document: PdfDocument) {
     this.#document = document;
   }
 
-  /** Bytes of content that were read so far, and for each stream the least it takes to draw it. */
+  /** The work done so far, in bytes of content. */
   get read(): number {
     return this.#read;
   }
 
-  /** @throws PdfError `too-large`, which names the part that exceeds its limit; also for an unreadable page */
+  /** @throws `PdfError` `too-large`, which names the part that exceeds its limit; also if the page cannot be read */
   requireDrawable(pageIndex: number): void {
     const page = findPage(this.#document, pageIndex).effective;
     this.#streams = 0;
@@ -82,7 +81,7 @@ export class PageCosts {
     if (total.pixels > MOST_PIXELS_TOGETHER) throw tooMuch('Its images have too many pixels');
   }
 
-  /** A form, pattern, glyph or image, each worked out once. */
+  /** Computes the cost of a form, pattern, glyph or image once. */
   #costOf(value: PdfValue | undefined, level: number, inherited?: Dict, isGlyph = false): Cost {
     const free: Cost = { content: 0, pixels: 0 };
     if (value === undefined || value === null || level > MOST_LEVELS) return free;
@@ -90,7 +89,7 @@ export class PageCosts {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#underWay.has(key)) {
-      // PDFium leaves out a glyph that shows itself. All else it draws within itself, again and again.
+      // PDFium skips a glyph that draws itself, but draws anything else that does so endlessly.
       if (isGlyph) return free;
       throw tooMuch('Something that it draws draws itself');
     }
@@ -161,7 +160,7 @@ export class PageCosts {
     }
   }
 
-  /** A mask is drawn for all that is drawn with it. */
+  /** Adds the cost of a soft mask, which is drawn for everything that uses it. */
   #addState(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
     const state = this.#document.resolveDict(value);
     const [dashes] = this.#document.resolveArray(state?.get('D')) ?? [];
@@ -171,7 +170,7 @@ export class PageCosts {
     if (mask) this.#add(cost, this.#costOf(mask.get('G'), level + 1, resources), times);
   }
 
-  /** The glyphs of a Type 3 font are content: each time text is shown, one is drawn at least. */
+  /** Adds the cost of a Type 3 font, whose glyphs are content. Text draws at least one glyph. */
   #addFont(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
     const font = this.#document.resolveDict(value);
     const glyphs = this.#document.resolveDict(font?.get('CharProcs'));
@@ -186,7 +185,7 @@ export class PageCosts {
     this.#add(cost, dearest, times);
   }
 
-  /** A tiling pattern has steps other than zero (ISO 32000-2, table 74), in the space of its matrix. */
+  /** Rejects tiling patterns with too small steps (ISO 32000-2, table 74), which are in the space of the pattern matrix. */
   #requireFewTiles(value: PdfValue | undefined): void {
     const pattern = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(pattern instanceof Stream)) return;
@@ -199,7 +198,7 @@ export class PageCosts {
     if (this.#area > tile * MOST_TILES) throw tooMuch('One of its patterns is repeated too often');
   }
 
-  /** Goes through the functions of a colour space or shading. */
+  /** Checks the functions of a color space or shading. */
   #requireSoundFunctions(value: PdfValue | undefined): void {
     const left: { value: PdfValue | undefined; level: number }[] = [{ value, level: 0 }];
     let functions = 0;

@@ -3,9 +3,9 @@ import { findTextTags } from './find-text-tags.ts';
 import type { Pdfium } from './pdfium.ts';
 import { inReadingOrder } from './reading-order.ts';
 
-/** A piece of a line of text, and where it is seen: in percent of the page as it is seen (turned, cropped). */
+/** Text on one line and its position, in percent of the visible page (rotated and cropped). */
 export interface TextLine {
-  /** The text in reading order, whichever its direction, without control characters. */
+  /** The text in reading order for any direction, without control characters. */
   text: string;
   left: number;
   top: number;
@@ -13,17 +13,17 @@ export interface TextLine {
   height: number;
 }
 
-/** More than the densest pages have; what a page brings beyond it is left out. */
+/** Limits the characters of a page. The densest pages have fewer. */
 const MOST_CHARACTERS = 20_000;
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 500;
 
-/** PDFium's own sign for a hyphen at which a word was broken. */
+/** PDFium's own character for the hyphen of a broken word. */
 const BROKEN_HYPHEN = 0x02;
 const [LINE_FEED, RETURN] = [10, 13];
 
 /**
- * The text of a loaded page in reading order, at most 1,000 lines of 500 characters; empty for a page that is a picture.
+ * Returns the text of a loaded page in reading order, at most 1,000 lines of 500 characters. Empty for a scanned page.
  * @param page PDFium's handle
  */
 export const readPageText = (pdfium: Pdfium, page: number): TextLine[] =>
@@ -32,13 +32,13 @@ export const readPageText = (pdfium: Pdfium, page: number): TextLine[] =>
     return inReadingOrder(lines.filter(isOnPage));
   });
 
-/** A text that was found, and where it is seen: in percent of the page as it is seen (turned, cropped). */
+/** An occurrence of a text, in percent of the visible page (rotated and cropped). */
 export interface FoundText extends Omit<TextLine, 'text'> {
-  /** Its index among those that were looked for. */
+  /** Index in the list of texts to find. */
   index: number;
 }
 
-/** Finds texts on a loaded page (see `findText`), except text that was cropped away. */
+/** Finds texts on a loaded page (see `findText`), except in its cropped parts. */
 export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[]): FoundText[] =>
   withLetters(pdfium, page, (read, seen) => {
     const letters = [...read].map((letter) => letter ?? { text: '', box: null });
@@ -50,13 +50,13 @@ export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[
     );
   });
 
-/** A text tag of a page, `{{text}}`, and where its pieces are seen, the first first: in percent of the page. */
+/** A text tag of a page, `{{text}}`, with the positions of its pieces in order, in percent of the visible page. */
 export interface FoundTextTag {
   text: string;
   pieces: Omit<TextLine, 'text'>[];
 }
 
-/** The text tags of a loaded page (see `findTextTags`); what was cropped away is not found. */
+/** Finds the text tags of a loaded page (see `findTextTags`), except in its cropped parts. */
 export const textTagsOnPage = (pdfium: Pdfium, page: number): FoundTextTag[] =>
   withLetters(pdfium, page, (letters, seen) =>
     findTextTags([...letters]).flatMap(({ text, pieces }) => {
@@ -83,7 +83,7 @@ function withLetters<T>(
   }
 }
 
-/** The letters of a page in the order they were written; null for the end of a line. */
+/** Yields the letters of a page in the order they were written, and null for the end of a line. */
 function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number): Generator<Letter | null> {
   const count = Math.min(calls.FPDFText_CountChars(textPage), MOST_CHARACTERS);
   for (let index = 0; index < count; index++) {
@@ -94,13 +94,13 @@ function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number):
     }
     const text = printed(code);
     if (text === '') continue;
-    // Spaces are PDFium's guess as often as not, and then they are nowhere.
+    // Spaces are often guesses by PDFium, which have no position.
     const isPlaced = text.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
     yield { text, box: isPlaced ? rectangle(heap(), scratch) : null };
   }
 }
 
-/** Characters in the order of the page, as pieces that stand in one line without a gap. */
+/** Groups letters into pieces of text without gaps, each on one line. */
 function piecesOf(letters: Iterable<Letter | null>): { text: string; box: Box }[] {
   const pieces: { text: string; box: Box }[] = [];
   let text = '';
@@ -133,11 +133,11 @@ function printed(code: number): string {
   if (code > 0x10ffff) return '';
   const letter = String.fromCodePoint(code);
   if (/\s/.test(letter)) return ' ';
-  // Halves of a character outside the first plane are put together by what follows.
+  // PDFium returns surrogates one by one. Concatenating the text joins them.
   return /[\p{Cc}\p{Cn}\u200b\u2060\ufeff]/u.test(letter) ? '' : letter;
 }
 
-/** `FS_RECTF`: left, top, right, bottom as 32-bit floats. */
+/** Reads `FS_RECTF`: left, top, right and bottom as 32-bit floats. */
 function rectangle(heap: Uint8Array, address: number): Box {
   const view = new DataView(heap.buffer, heap.byteOffset + address, 16);
   const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(offset, true)) as Corners;
@@ -145,7 +145,7 @@ function rectangle(heap: Uint8Array, address: number): Box {
 }
 type Corners = [number, number, number, number];
 
-/** Units for PDFium to count in, which knows places on a screen as whole numbers only: 0.002 % of the page. */
+/** PDFium converts positions to integers. With this many units, each is 0.002% of the page. */
 const SCREEN = 50_000;
 
 function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): SeenBox {
@@ -162,7 +162,7 @@ function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): SeenBo
   };
 }
 
-/** The part of a stretch that is on the page: larger letters would cover what is around it. */
+/** Limits a range to the page, because larger letters would cover their surroundings. */
 function within(one: number, other: number): { start: number; length: number } {
   const start = Math.max(0, Math.min(one, other));
   return { start, length: round(Math.min(100, Math.max(one, other)) - start) };
@@ -171,5 +171,5 @@ function within(one: number, other: number): { start: number; length: number } {
 const percent = (units: number): number => round((units / SCREEN) * 100);
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-/** Whether a line is on the page: text that was cropped away is not read. */
+/** Whether a line is on the page. Cropped text is ignored. */
 const isOnPage = ({ width, height }: Pick<TextLine, 'width' | 'height'>): boolean => width > 0 && height > 0;

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { PdfError } from '../errors.ts';
 
-/** One instance of PDFium: its C functions, and its memory. */
+/** An instance of PDFium: its C functions and its memory. */
 export interface Pdfium {
   calls: WrappedPdfiumModule;
-  /** The memory as it is now; growing replaces it, so never keep it. */
+  /** The current memory. Growing replaces it, so do not store the result. */
   heap(): Uint8Array;
   copyIn(bytes: Uint8Array): number;
   free(address: number): void;
-  /** Makes a function that C code can call; it takes `arity` 32-bit numbers and answers one. */
+  /** Creates a function that C code can call, with `arity` 32-bit numbers as arguments and one as its result. */
   callback(call: (...numbers: number[]) => number, arity: number): number;
 }
 
-/** Declares the parts of Emscripten that the package's own types omit. */
+/** Declares the parts of Emscripten that the package's types omit. */
 interface Emscripten {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(address: number): void };
@@ -25,13 +25,13 @@ const require = createRequire(import.meta.url);
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** Once a process: the compiled code holds nothing of any document. */
+/** Compiles PDFium once per process. The compiled code contains no data of any document. */
 const compiled = (): Promise<WebAssembly.Module> => {
   compiling ??= readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')).then((file) => WebAssembly.compile(file));
   return compiling;
 };
 
-/** Starts PDFium with memory of its own; takes some 10 milliseconds, the first time some tens more. */
+/** Starts PDFium with its own memory. Takes about 10 milliseconds, and longer the first time. */
 export async function openPdfium(): Promise<Pdfium> {
   const module = await compiled();
   const calls = await init({
@@ -40,7 +40,7 @@ export async function openPdfium(): Promise<Pdfium> {
       receive(instance);
       return instance.exports;
     },
-    // PDFium prints a message when it gives up. The error says it, so the log does not repeat it.
+    // PDFium prints a message when it aborts. The error has the same message, so the log does not repeat it.
     print: () => {},
     printErr: () => {},
   } as unknown as Parameters<typeof init>[0]);

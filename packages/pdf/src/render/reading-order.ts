@@ -1,11 +1,11 @@
 import type { TextLine } from './page-text.ts';
 
-/** Above this share of steps back up within a column, the order in which a page was written is no order to read it in. */
+/** If a larger share of lines jumps back up within a column, the page was not written in reading order. */
 const DISORDER = 0.15;
 
 /**
- * Lines as they are read. That is the order in which they were written, which knows columns and tables, unless it jumps
- * about: then from top to bottom, and along each line.
+ * Returns the lines in reading order. This is the order in which they were written, which respects columns and tables. If that
+ * order jumps about, sorts them from top to bottom and along each line.
  */
 export function inReadingOrder(lines: TextLine[]): TextLine[] {
   const steps = lines.slice(1).filter((line, index) => {

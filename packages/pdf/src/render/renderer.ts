@@ -12,7 +12,7 @@ import {
 } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
-/** The image of a page as a person sees it. Width and height in pixels. */
+/** The image of a page as people see it, with its size in pixels. */
 export interface PageImage {
   webp: Uint8Array;
   width: number;
@@ -21,39 +21,50 @@ export interface PageImage {
 
 export interface Renderer {
   /**
-   * Draws page `pageIndex` (from 0) about `widthPx` wide: turned, cropped, with annotations and form fields, on white.
-   * The width is held between 200 and 2400 pixels and the whole picture under 12 million. Throws `PdfError` where the
-   * PDF cannot be opened, `NoSuchPageError` where it has no such page.
+   * Draws a page as people see it: rotated and cropped, with annotations and form fields, on white. Page indexes start at 0.
+   * The width is limited to 200 to 2400 pixels, and the image to 12 million pixels.
+   * @throws `PdfError` if the PDF cannot be opened, `NoSuchPageError` if it has no such page
    */
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
-  /** Draws as `renderPage` does, and throws as it does; encodes nothing. */
+  /**
+   * Draws a page without encoding it.
+   * @throws like `renderPage`
+   */
   tryPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<void>;
-  /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
+  /**
+   * Returns the text of a page in reading order.
+   * @throws like `renderPage`
+   */
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
-  /** Finds texts on page `pageIndex` (from 0); throws as `renderPage` does. */
+  /**
+   * Finds texts on a page.
+   * @throws like `renderPage`
+   */
   findTexts(bytes: Uint8Array, pageIndex: number, texts: readonly string[]): Promise<FoundText[]>;
-  /** The text tags, `{{...}}`, of page `pageIndex` (from 0); throws as `renderPage` does. */
+  /**
+   * Returns the text tags, `{{...}}`, of a page.
+   * @throws like `renderPage`
+   */
   readTextTags(bytes: Uint8Array, pageIndex: number): Promise<FoundTextTag[]>;
-  /** Lets go of the document that was used last. */
+  /** Releases the last document. */
   close(): void;
 }
 
-/** There is no page of this number. */
 export class NoSuchPageError extends RangeError {}
 
 const NARROWEST = 200;
 const WIDEST = 2400;
 const MOST_PIXELS = 12_000_000;
-/** WebP stores no longer side. */
+/** The maximum side of a WebP image. */
 const LONGEST_SIDE = 16_383;
-// Flag of fpdfview.h.
+// A flag of fpdfview.h.
 const SHOW_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 const WHITE = 0xffffffff;
 
-/** `FPDF_FILEACCESS`: three 32-bit numbers. */
+/** The size of `FPDF_FILEACCESS`: three 32-bit numbers. */
 const FILE_ACCESS_BYTES = 12;
 
 interface OpenDocument {
@@ -61,14 +72,14 @@ interface OpenDocument {
   handle: number;
   pageCount: number;
   form: number;
-  /** Throws for a page that draws more than can be drawn. */
+  /** Throws if the page is too costly to draw. */
   requireDrawable: (pageIndex: number) => void;
 }
 
 /**
- * A renderer keeps the last document open, so that page after page of the same bytes is parsed once. Each document gets an
- * instance of PDFium of its own, which goes with it: nothing of one is left for the next. PDFium is not safe against every
- * hostile file: run it in a process with limits on time and on all memory.
+ * Creates a renderer, which keeps the last document open so that several pages of the same bytes are parsed once. Each document
+ * gets its own PDFium instance, so no data leaks from one document to the next. PDFium is not safe against every hostile file:
+ * run it in a process with limits on time and memory.
  */
 export function createRenderer(): Renderer {
   let open: Promise<OpenDocument> | undefined;
@@ -88,7 +99,7 @@ export function createRenderer(): Renderer {
       return work(await open);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      // After a trap the instance cannot be trusted, nor asked to tidy up.
+      // After a trap, the instance must not be used again, not even to free memory.
       close();
       throw trapOf(error);
     }
@@ -122,10 +133,10 @@ export function createRenderer(): Renderer {
   };
 }
 
-/** A stack that overflows is a `RangeError` too, and a trap. */
+/** Whether the error is about the file. A `RangeError` from a stack overflow is not, so it counts as a trap. */
 const isAnswer = (error: unknown): boolean => error instanceof PdfError || error instanceof NoSuchPageError;
 
-/** PDFium ends with `abort`, after a line of its own, where it gets no memory; V8 says the rest. */
+/** Converts a trap to a `PdfError`. Without memory, PDFium aborts or V8 reports a failed allocation. */
 function trapOf(error: unknown): PdfError {
   const said = error instanceof Error ? error.message : String(error);
   if (/abort|out of memory|allocation/i.test(said)) {
@@ -134,7 +145,7 @@ function trapOf(error: unknown): PdfError {
   return new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
 }
 
-/** PDFium reads parts of the file as it needs them: the file is not copied into its memory. */
+/** Opens a file that PDFium reads in parts when needed, instead of copying it into its memory. */
 function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const { calls } = pdfium;
   const getBlock = pdfium.callback((_, position, target, size) => {
@@ -157,13 +168,13 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
     throw new PdfError('damaged', 'The PDF is damaged: it cannot be opened.');
   }
   const form = calls.PDFiumExt_InitFormFillEnvironment(handle, calls.PDFiumExt_OpenFormFillInfo());
-  // PDFium tints form fields that can be filled in, which these cannot.
+  // PDFium would tint form fields that can be filled in, but these cannot.
   calls.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form, requireDrawable: drawablePages(bytes) };
 }
 
 interface Raster {
-  /** Red, green, blue and one byte without meaning a pixel. */
+  /** RGB with an unused fourth byte. */
   pixels: Uint8Array;
   width: number;
   height: number;
@@ -190,7 +201,7 @@ function withPage<T>(
   }
 }
 
-/** @param use gets the pixels in the memory of PDFium, where they are until it returns */
+/** @param use receives the pixels in PDFium's memory, which are only valid until it returns */
 function drawPage<T>(document: OpenDocument, pageIndex: number, widthPx: number, use: (raster: Raster) => T): T {
   const { pdfium, form } = document;
   const { calls } = pdfium;
@@ -210,7 +221,7 @@ function drawPage<T>(document: OpenDocument, pageIndex: number, widthPx: number,
   });
 }
 
-/** Returns the requested width within the limits; less if a very long or very large page requires it. */
+/** Limits the requested width, and reduces it further for a very long or large page. */
 function imageSize(pageWidth: number, pageHeight: number, widthPx: number): { width: number; height: number } {
   if (!(pageWidth > 0) || !(pageHeight > 0)) throw new PdfError('damaged', 'The PDF is damaged: a page has no size.');
   const asked = Math.max(NARROWEST, Math.min(Math.round(widthPx), WIDEST));

@@ -1,6 +1,9 @@
 import type { Pixels } from './draw-at-once.ts';
 
-/** Turns a picture clockwise. @param degrees a multiple of 90 */
+/**
+ * Rotates an image clockwise.
+ * @param degrees a multiple of 90
+ */
 export const turnPixels = (pixels: Pixels, degrees: number): Pixels => {
   let turned = pixels;
   for (let turns = (((degrees / 90) % 4) + 4) % 4; turns > 0; turns--) turned = quarterTurned(turned);

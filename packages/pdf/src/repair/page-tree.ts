@@ -8,7 +8,10 @@ import { Update } from '../writer/update.ts';
 const MAX_DEPTH = 100;
 const MAX_NODES = 200_000;
 
-/** Returns why sealing cannot rely on the counts of a page tree, as a clause. Each count must lead to the page that a full walk finds. */
+/**
+ * Returns a clause that says why sealing cannot rely on the counts of the page tree. Each count must lead to the page that a
+ * full walk finds.
+ */
 export const wrongCount = (document: PdfDocument): string | undefined => {
   try {
     const pages: Page[] = [...walkPages(document)];
@@ -23,8 +26,8 @@ export const wrongCount = (document: PdfDocument): string | undefined => {
 };
 
 /**
- * Returns why viewers may read a page tree with correct counts differently, as a clause: some follow the type and parent
- * that a node states (ISO 32000-2, 7.7.3.2), others its place in the tree.
+ * Returns a clause that says why viewers may read the page tree differently although its counts are right. Some use the type
+ * and parent that a node states (ISO 32000-2, 7.7.3.2), and others its position in the tree.
  */
 export const wrongNode = (document: PdfDocument): string | undefined => {
   const nodes = pageNodes(document);
@@ -52,8 +55,8 @@ interface Fixed {
 }
 
 /**
- * Puts a page tree right by an appended update: wrong counts, kids that are missing, go in a circle, or are not
- * objects of their own, pages that hang in it twice. Gives the whole new file; what was there stays its prefix.
+ * Repairs a page tree in an incremental update: wrong counts, kids that are missing, cyclic or direct objects, and pages that
+ * occur twice. Returns the whole file, which begins with the original bytes.
  */
 export const repairPageTree = (document: PdfDocument): Uint8Array => {
   const update = new Update(document);
@@ -65,7 +68,7 @@ export const repairPageTree = (document: PdfDocument): Uint8Array => {
     const entries = document.resolveDict(node);
     const circular = node instanceof Ref && above.some(({ number }) => number === node.number);
     if (!entries || circular || above.length > MAX_DEPTH) return undefined;
-    // A second use of the same object becomes a copy, or drawing on one page would draw on the other.
+    // Later uses of the same object become copies. Otherwise, drawing on one page would also draw on the other.
     const isOwn = node instanceof Ref && !used.has(node.number);
     const ref = isOwn ? node : update.reserve();
     used.add(ref.number);

@@ -13,21 +13,21 @@ import { readStrictly } from './strict-reading.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
-/** Limits the decoded size of one page's content. */
+/** Limits the decoded content of a page. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
-/** Entries that describe a stream's filters and external file (ISO 32000-2, table 5). */
+/** Entries about a stream's filters and external file (ISO 32000-2, table 5). */
 const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
-/** A damaged PDF written anew. */
 export interface Rewritten {
   bytes: Uint8Array;
-  /** Was it encrypted? It no longer is. */
+  /** Whether the damaged file was encrypted. The new one is not. */
   encrypted: boolean;
 }
 
 /**
- * Writes a damaged PDF anew: what can be found and is in use, plain and in order. Signatures that the damage has left
- * nothing of are dropped. Throws `PdfError`: as `PdfDocument.recover`, and `no-pages`, `signed-and-damaged`.
+ * Writes a new file with all objects that can be found and are in use, unencrypted and in order. Drops signatures that the
+ * damage has already broken.
+ * @throws `PdfError` like `PdfDocument.recover`, and `no-pages`, `signed-and-damaged`
  */
 export const rewrite = (bytes: Uint8Array): Rewritten => {
   const document = wholeDocument(bytes) ?? PdfDocument.recover(bytes);
@@ -42,7 +42,10 @@ export const rewrite = (bytes: Uint8Array): Rewritten => {
   return { bytes: copy.finish(trailer), encrypted: document.encryption !== undefined };
 };
 
-/** The document as its cross-reference has it, if everything that it uses can be read so: a scan could find older objects. */
+/**
+ * Opens the document by its cross-reference if all objects in use can be read that way. A scan could find older versions of
+ * them.
+ */
 const wholeDocument = (bytes: Uint8Array): PdfDocument | undefined =>
   unlessRefused(() => {
     if (readStrictly(bytes).lost !== undefined) return undefined;
@@ -50,7 +53,7 @@ const wholeDocument = (bytes: Uint8Array): PdfDocument | undefined =>
     return [...walkPages(document)].length > 0 ? document : undefined;
   });
 
-/** The file identifier that was there, or one made from the bytes (ISO 32000-2, 14.4). */
+/** Returns the existing file identifier, or one derived from the bytes (ISO 32000-2, 14.4). */
 const identifier = (document: PdfDocument, bytes: Uint8Array): PdfValue => {
   const known = unlessDamaged(() => document.resolve(document.resolveArray(document.trailer('ID'))?.[0]));
   const fresh = new PdfString(createHash('sha256').update(have(bytes)).digest().subarray(0, 16), true);
@@ -68,10 +71,10 @@ const voidSignatures = (document: PdfDocument): Set<Dict> => {
   return new Set(signatures);
 };
 
-/** The objects of a document that are in use, under new numbers, as a file of their own. */
+/** Copies the objects that are in use to a new file, with new numbers. */
 class Copy {
   readonly #numbers = new Map<number, number>();
-  /** Streams that pages paint. */
+  /** Streams that pages draw. */
   readonly #contents = new Set<Stream>();
   readonly #waiting: { number: number; object: PdfValue }[] = [];
   #next = 1;
@@ -102,12 +105,12 @@ class Copy {
     return wholeFile(versionOf(this.document.bytes), this.#translatedObjects(), trailer);
   }
 
-  /** Translating one finds those that it refers to. */
+  /** Yields all objects. Translating one adds those that it references. */
   *#translatedObjects(): Generator<[number, PdfValue]> {
     for (const { number, object } of this.#waiting) yield [number, this.#translated(object)];
   }
 
-  /** An object that is a mere reference to another is not PDF; viewers follow it. */
+  /** Follows objects that are only references to others. They are not valid PDF, but viewers follow them. */
   #target(ref: Ref): { number: number; object: PdfValue } {
     let { number } = ref;
     for (let step = 0; step < MAX_REFERENCE_CHAIN; step++) {
@@ -129,15 +132,15 @@ class Copy {
   }
 
   /**
-   * The content of a page as viewers read it: empty if it cannot be unpacked. A page that was not found before may have such
-   * content; found, it would be an error of the file. Undefined where that takes too much work.
+   * Returns the content of a page as viewers read it: empty if it cannot be decoded. A page that only the scan found may have
+   * broken content, which in a valid file would be an error. Undefined if decoding takes too much work.
    */
   #unpacked(stream: Stream): Uint8Array | undefined {
     const decode = () => this.document.decode(stream, MAX_CONTENT_BYTES);
     return unlessRefused(() => unlessDamaged(decode) ?? new Uint8Array(0));
   }
 
-  /** Contents of annotations are strings, so whatever has a stream there is a page. */
+  /** Remembers page content. Contents of an annotation is a string, so an object with a stream there is a page. */
   #noteContents(value: PdfValue, isListed = false): void {
     const object = value instanceof Ref ? this.#target(value).object : value;
     if (object instanceof Stream) this.#contents.add(object);
@@ -155,14 +158,14 @@ class Copy {
     );
   }
 
-  /** The content of a page without parts that were not found, for which some programs refuse the page. */
+  /** Removes missing parts from the content of a page, because some programs reject such a page. */
   #withoutLostContent(value: PdfValue): PdfValue {
     const listed = value instanceof Ref ? this.#target(value).object : value;
     if (!Array.isArray(listed)) return value;
     return listed.filter((item) => item instanceof Ref && this.#target(item).object instanceof Stream);
   }
 
-  /** The copy is not encrypted, so its streams cannot say how they are. */
+  /** Removes the Crypt filter, because the copy is not encrypted. */
   #withoutCrypt(entries: Dict): Dict {
     const listed = unlessDamaged(() => this.document.resolve(entries.get('Filter'))) ?? null;
     const filters = Array.isArray(listed) ? listed : [listed];

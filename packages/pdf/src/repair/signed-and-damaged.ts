@@ -5,7 +5,7 @@ import { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Returns the reason for refusing a signed PDF that could only be rewritten: the fault, and what its sender can do. */
+/** Returns the error for a signed PDF that can only be repaired by rewriting it: the fault, and what its sender can do. */
 export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError =>
   new PdfError(
     'signed-and-damaged',
@@ -13,7 +13,6 @@ export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError
     { cause: failure },
   );
 
-/** Returns a sentence that names the fault of a signed PDF. */
 const faultOf = (bytes: Uint8Array, failure: PdfError): string => {
   switch (failure.reason) {
     case 'not-a-pdf':
@@ -32,15 +31,15 @@ const withoutPages = (bytes: Uint8Array): string => {
 };
 
 /**
- * Returns the failure to report for bytes that cannot be opened. If only the header of a PDF signed by others is missing, it is
- * the failure that an upload of it gets; otherwise the failure is unchanged.
+ * Returns the failure to report for bytes that cannot be opened. If the bytes are a PDF signed by others whose header is
+ * missing, returns the failure that uploading it gives.
  */
 export const knownFault = (bytes: Uint8Array, failure: PdfError): PdfError =>
   failure.reason === 'not-a-pdf' && isSigned(bytes)
     ? new PdfError('damaged', faultOf(bytes, failure), { cause: failure })
     : failure;
 
-/** Reading all of a file that may be anything is worth it only where it looks signed. */
+/** Whether the file has a signature. Only recovers the file if it looks signed, because it may be anything. */
 const isSigned = (bytes: Uint8Array): boolean => {
   if (!asBuffer(have(bytes)).includes('/ByteRange', 0, 'latin1')) return false;
   try {
@@ -52,7 +51,7 @@ const isSigned = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Can the signature still be valid: does it leave its value out of this file, and only that? */
+/** Whether the signature may still be valid, because it leaves exactly its value out of this file. */
 export const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
   const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
   const contents = document.resolve(signature.get('Contents'));

@@ -6,20 +6,20 @@ import { Leniencies, type Leniency } from '../reader/leniency.ts';
 import { placeOf } from '../reader/place-of.ts';
 import { wrongCount, wrongNode } from './page-tree.ts';
 
-/** Leniencies that were needed to read a file, and whether an object in use is lost. */
+/** The faults that were tolerated in reading a file, and whether an object in use is lost. */
 export interface StrictReading {
   leniencies: Leniency[];
-  /** Reason why an object that the document refers to is unreadable. */
+  /** The reason why a referenced object cannot be read. */
   lost: string | undefined;
 }
 
 /**
- * Throws `PdfError` `damaged` unless a finished file can be read without forgiving anything: every entry of every
- * cross-reference section leads to the object and generation that it names, each Prev to an earlier section, the newest trailer
- * says all that it must, references name the generation that exists, objects and streams end where they say, and the page
- * tree counts the pages it holds.
- * @param judged how many of its first bytes were judged when they came in: an upload that others had signed keeps what
- * is forgiven in those. Objects in them are found, not read again. Omit it to read all of the file
+ * Checks that a finished file can be read without tolerating any fault: every cross-reference entry leads to the object and
+ * generation that it names, each Prev leads to an earlier section, the newest trailer is complete, references name existing
+ * generations, objects and streams end where they should, and the counts in the page tree are right.
+ * @param judged the number of first bytes that were checked on arrival; faults in them are tolerated, as in an upload that
+ * others signed, and their objects are located but not read
+ * @throws `PdfError` `damaged`
  */
 export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged?: number } = {}): void => {
   const { leniencies, lost } = readStrictly(bytes, judged);
@@ -28,9 +28,12 @@ export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged
   if (fault !== undefined) throw damaged(fault);
 };
 
-/** Reads all objects behind the first `judged` bytes, and finds those before. Throws `PdfError` `too-large`, or as `PdfDocument.open`. */
+/**
+ * Reads all objects after the first `judged` bytes, and only locates those before.
+ * @throws `PdfError` `too-large`, or like `PdfDocument.open`
+ */
 export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
-  // The objects read here are not needed again, and are released with the document.
+  // A separate document, so that its objects are released afterwards.
   const document = PdfDocument.open(bytes);
   const noted = new Leniencies();
   for (const leniency of document.leniencies.all) noted.note(leniency);
@@ -83,8 +86,8 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
 };
 
 /**
- * Returns why the content of an update cannot be read strictly, as a clause. The first `known` bytes of the file must be
- * unchanged since they were read strictly on arrival: only the bytes after them are read, whatever the length of the file.
+ * Returns a clause that says why the content of an update cannot be read strictly. The first `known` bytes were read strictly
+ * on arrival and must be unchanged, so only the bytes after them are read.
  */
 export const faultOfUpdate = (document: PdfDocument, known: number): string | undefined => {
   const size = document.trailer('Size');
@@ -121,7 +124,10 @@ const partsOf = (value: PdfValue): Iterable<PdfValue> => {
   return value instanceof Map ? value.values() : Array.isArray(value) ? value : [];
 };
 
-/** The generation that a reference must name; undefined if there is no object, which is null whatever it names. */
+/**
+ * Returns the generation that a reference must name. Undefined if there is no object, because such a reference is null with any
+ * generation.
+ */
 const generationOf = (document: PdfDocument, number: number): number | undefined => {
   const entry = document.entry(number);
   switch (entry.kind) {

@@ -20,15 +20,15 @@ const EXTENSION = {
 
 /**
  * Reads the status of a certificate from a certificate revocation list (RFC 5280, 5).
- * @throws Error if the list cannot be read or does not cover the certificate: another authority's, a delta, or one for another
- * kind of certificates
+ * @throws Error if the list cannot be read or does not cover the certificate: it is another authority's, a delta, or for
+ * another kind of certificate
  */
 export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): RevocationFacts => {
   if (crl.length > MAX_CRL_BYTES) throw new Error('it is too long');
   const [list, algorithm, signature] = inside(expect(readDer(crl), TAG.sequence, 'list'));
   if (!list || !algorithm) throw new Error('it is not a revocation list');
   const fields = inside(list);
-  // TBSCertList: version, signature, issuer, thisUpdate, [nextUpdate], [revokedCertificates], [0] extensions.
+  // TBSCertList: version, signature, issuer, thisUpdate, [nextUpdate], [revokedCertificates], [0] extensions
   const rest = fields.slice(fields[0]?.tag === TAG.integer ? 1 : 0);
   const [, by, thisUpdate, second, third] = rest;
   const hasNext = second?.tag === TAG.utcTime || second?.tag === TAG.generalizedTime;
@@ -54,7 +54,7 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
 
 const UNDERSTOOD = new Set<string>(Object.values(EXTENSION));
 
-/** Is a certificate that is not on the list not revoked? A list may be for some reasons only. */
+/** Whether the list covers all reasons, so that a certificate that is not on it is not revoked. */
 const coversAll = (extensions: Map<string, Extension>, certificate: X509Certificate): boolean => {
   for (const [identifier, { critical }] of extensions) {
     if (critical && !UNDERSTOOD.has(identifier)) throw new Error('it has an extension that is not understood');
@@ -62,7 +62,7 @@ const coversAll = (extensions: Map<string, Extension>, certificate: X509Certific
   if (extensions.has(EXTENSION.deltaIndicator)) throw new Error('it has only what changed since another list');
   const point = extensions.get(EXTENSION.issuingDistributionPoint);
   if (!point) return true;
-  // IssuingDistributionPoint: [1] user certificates only, [2] authorities only, [3] some reasons, [4] indirect, [5] attributes.
+  // IssuingDistributionPoint: [1] user certificates only, [2] authorities only, [3] some reasons, [4] indirect, [5] attributes
   const parts = inside(readDer(point.value));
   const set = new Set(parts.map(({ tag }) => tag & 0x1f));
   if (set.has(4)) throw new Error('it is a list for several authorities');
@@ -71,14 +71,17 @@ const coversAll = (extensions: Map<string, Extension>, certificate: X509Certific
   return !set.has(3) && (!set.has(0) || (where !== undefined && isWhereToAsk(where, certificate)));
 };
 
-/** Is a part of an authority's list (its [0] distributionPoint > [0] fullName) the one that the certificate names? */
+/**
+ * Whether the certificate names this distribution point ([0] distributionPoint > [0] fullName), so that this part of the
+ * authority's list covers it.
+ */
 const isWhereToAsk = (point: DerElement, certificate: X509Certificate): boolean => {
   const names = urlsIn(inside(point).flatMap(inside));
   const { crls } = validationSources(certificate.raw);
   return names.some((name) => crls.includes(name));
 };
 
-/** The revocation of a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */
+/** Finds the entry of a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */
 const findEntry = (revoked: DerElement, serialNumber: DerElement): DerElement | undefined => {
   for (const entry of eachInside(revoked)) {
     const { value } = eachInside(entry).next();

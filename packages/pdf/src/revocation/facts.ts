@@ -1,19 +1,19 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** Facts about one certificate from a revocation list or an OCSP response. */
+/** The status of a certificate according to a revocation list or an OCSP response. */
 export interface RevocationFacts {
   status: 'good' | 'revoked' | 'unknown';
   revokedAt: Date | null;
-  /** The reason by its RFC 5280 name (5.3.1), such as `keyCompromise`. */
+  /** The name of the reason in RFC 5280, 5.3.1, for example `keyCompromise`. */
   reason: string | null;
-  /** The status was known to be right then. */
+  /** The time at which the status was known to be right. */
   thisUpdate: Date;
-  /** Newer information comes by then. */
+  /** The time by which newer information is available. */
   nextUpdate: Date | null;
   producedAt: Date;
-  /** Was it signed by the certificate's issuer, or by whom the issuer charged with answering (id-kp-OCSPSigning)? */
+  /** Whether the signature is by the certificate's issuer, or by a responder that the issuer authorized (id-kp-OCSPSigning). */
   signatureValid: boolean;
-  /** Whom the issuer charged with answering, where it did not answer itself. */
+  /** The certificate of the authorized responder. Null if the issuer responded itself. */
   delegate: X509Certificate | null;
 }
 
@@ -31,14 +31,14 @@ const REASONS = [
   'aACompromise',
 ] as const;
 
-/** The name of a CRLReason. */
+/** Returns the name of a CRLReason code. */
 export const revocationReason = (code: number): string | null => REASONS[code] ?? null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * An answer says nothing of the time after the next one was due; where another could be had at once, after a day. Of
- * certificates that have expired nobody need know (RFC 5280, 3.3).
+ * Whether the information covers a time. It is valid until the next update is due, or for a day if updates are continuous.
+ * After a certificate has expired, authorities need not report its status (RFC 5280, 3.3).
  */
 export const isOfThatTime = (
   { thisUpdate, nextUpdate }: RevocationFacts,

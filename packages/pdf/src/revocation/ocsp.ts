@@ -16,14 +16,14 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
 
-/** SHA-1 only names the issuer here, and every responder understands it (RFC 5019, 2.1.1). */
+/** SHA-1 only identifies the issuer, and every responder supports it (RFC 5019, 2.1.1). */
 const SHA1 = sequence(objectIdentifier('1.3.14.3.2.26'), nothing());
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
-/** Answers are about one certificate, or a few. */
+/** Responses are about one or a few certificates. */
 const MAX_BYTES = 256 * 1024;
 
-/** An OCSPRequest (RFC 6960, 4.1.1) about one certificate, without a nonce so that answers may come from a cache. */
+/** Creates an OCSPRequest (RFC 6960, 4.1.1) for one certificate. It has no nonce, so that caches may respond. */
 export const ocspRequest = (certificate: X509Certificate, issuer: X509Certificate): Uint8Array => {
   const { nameHash, keyHash } = issuerHashes(issuer, 'sha1');
   const { serialNumber } = certificateFields(certificate.raw);
@@ -75,7 +75,7 @@ const basicResponse = (response: Uint8Array): DerElement => {
   return readDer(expect(basic, TAG.octetString, 'response').content);
 };
 
-/** ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions. */
+/** ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions */
 const responseData = (
   data: DerElement,
 ): { responder: DerElement | undefined; producedAt: Date; responses: DerElement } => {
@@ -89,10 +89,10 @@ const responseData = (
   };
 };
 
-/** An answer may repeat the nonce of another request (4.4.1). */
+/** A cached response may repeat the nonce of another request (4.4.1). */
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 
-/** `[1]` Extensions: those that are critical could restrict what the answer says. */
+/** Rejects unknown critical extensions (`[1]`), which could restrict what the response says. */
 const requireUnderstood = (tagged: DerElement | undefined): void => {
   const [list] = tagged?.tag === 0xa1 ? inside(tagged) : [];
   for (const [identifier, { critical }] of list ? readExtensions(list) : []) {
@@ -100,7 +100,7 @@ const requireUnderstood = (tagged: DerElement | undefined): void => {
   }
 };
 
-/** ResponderID: `[1]` the name of the responder, or `[2]` the SHA-1 of their key (4.2.2.3). */
+/** Whether the ResponderID names this certificate: `[1]` by name, or `[2]` by the SHA-1 of its key (4.2.2.3). */
 const isNamed = (responder: DerElement | undefined, { raw }: X509Certificate): boolean => {
   const [named] = responder ? inside(responder) : [];
   if (!named) return false;
@@ -124,7 +124,7 @@ const statusOf = (status: DerElement | undefined): Pick<RevocationFacts, 'status
   };
 };
 
-/** CertID: hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber. */
+/** CertID: hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber */
 const isAbout = (certId: DerElement | undefined, certificate: X509Certificate, issuer: X509Certificate): boolean => {
   const [algorithm, nameHash, keyHash, serialNumber] = certId ? inside(certId) : [];
   const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
@@ -143,7 +143,7 @@ const issuerHashes = (issuer: X509Certificate, hash: HashName): { nameHash: Buff
   return { nameHash: digest(subject.raw), keyHash: digest(bitsOf(inside(publicKey)[1])) };
 };
 
-/** More certificates than any responder has: each costs a signature check. */
+/** Limits the certificates, because each costs a signature check. Real responders have fewer. */
 const MAX_DELEGATES = 4;
 
 /** Returns the certificates that the issuer authorized to respond for it (RFC 6960, 4.2.2.2). */

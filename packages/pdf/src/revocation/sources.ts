@@ -1,7 +1,7 @@
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, inside, objectIdentifierOf, readDer } from '../asn1/read-der.ts';
 
-/** The http and https URLs that a certificate names for its status and its issuer's certificate. */
+/** The http and https URLs in a certificate for its status and for its issuer's certificate. */
 export interface ValidationSources {
   ocsp: string[];
   crls: string[];
@@ -10,14 +10,17 @@ export interface ValidationSources {
 
 const AUTHORITY_INFORMATION_ACCESS = '1.3.6.1.5.5.7.1.1';
 const OCSP = '1.3.6.1.5.5.7.48.1';
-/** The OCSP access method in DER. */
+/** The object identifier of the OCSP access method in DER. */
 const OCSP_DER = Buffer.from('06082b06010505073001', 'hex');
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
-/** GeneralName: [6] uniformResourceIdentifier. */
+/** The tag of uniformResourceIdentifier in GeneralName. */
 const URI = 0x86;
 
-/** Reads authorityInfoAccess and cRLDistributionPoints (RFC 5280, 4.2.2.1 and 4.2.1.13). Throws an `Error` when they cannot be read. */
+/**
+ * Reads authorityInfoAccess and cRLDistributionPoints (RFC 5280, 4.2.2.1 and 4.2.1.13).
+ * @throws Error if they cannot be read
+ */
 export const validationSources = (certificate: Uint8Array): ValidationSources => {
   const extensions = certificateExtensions(certificate);
   const itemsOf = (identifier: string): DerElement[] => {
@@ -35,7 +38,7 @@ export const validationSources = (certificate: Uint8Array): ValidationSources =>
   return { ocsp: accessed(OCSP), crls: urlsIn(names), issuers: accessed(CA_ISSUERS) };
 };
 
-/** Whether a certificate names a source of its revocation status, including one that cannot be asked over HTTP. */
+/** Whether a certificate names a source of its revocation status, including sources that HTTP cannot reach. */
 export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
   const extensions = certificateExtensions(certificate);
   const information = extensions.get(AUTHORITY_INFORMATION_ACCESS)?.value ?? [];
@@ -44,7 +47,7 @@ export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
 
 const tagged = (element: DerElement): DerElement[] => inside(element).filter(({ tag }) => tag === 0xa0);
 
-/** The http and https URLs among GeneralNames. */
+/** Returns the http and https URLs in a list of GeneralNames. */
 export const urlsIn = (names: DerElement[]): string[] =>
   names
     .filter(({ tag }) => tag === URI)

@@ -22,8 +22,9 @@ const OID = {
 } as const;
 
 /**
- * The list of an authority that has revoked nothing (RFC 5280, 5), in DER: what a small one that publishes none says of its
- * certificates. Throws when the key is not the authority's.
+ * Creates an empty revocation list in DER (RFC 5280, 5). A small authority that publishes no list, and has revoked nothing,
+ * needs one.
+ * @throws Error if the key does not belong to the authority
  */
 export const emptyRevocationList = (
   authority: X509Certificate,
@@ -54,7 +55,7 @@ export const emptyRevocationList = (
 
 const extension = (type: string, value: Uint8Array): Buffer => sequence(objectIdentifier(type), octetString(value));
 
-/** AuthorityKeyIdentifier: [0] keyIdentifier, the content of the subjectKeyIdentifier. */
+/** AuthorityKeyIdentifier: [0] keyIdentifier, the content of the subjectKeyIdentifier */
 const keyIdentifier = (subjectKeyIdentifier: Uint8Array): Buffer => {
   const { content } = readDer(subjectKeyIdentifier);
   return sequence(Buffer.concat([Buffer.from([0x80, content.length]), content]));

@@ -3,12 +3,12 @@ import { type Dict, dict, name, type Ref } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
 /**
- * The changes permitted after a certifying signature (DocMDP, ISO 32000-2, table 257): 1 nothing, 2 filling in forms and
- * signing, 3 annotating too. Additions that extend a seal's validity are always permitted.
+ * The changes permitted after a certifying signature (DocMDP, ISO 32000-2, table 257): 1 none, 2 filling in forms and signing,
+ * 3 also annotating. Additions that extend a seal's validity are always permitted.
  */
 export type CertificationLevel = 1 | 2 | 3;
 
-/** Returns the reference that a certifying signature's dictionary contains (12.8.2.2). */
+/** Creates the reference in the dictionary of a certifying signature (12.8.2.2). */
 export const certifyingReference = (level: CertificationLevel): Dict =>
   dict({
     Type: name('SigRef'),
@@ -17,7 +17,7 @@ export const certifyingReference = (level: CertificationLevel): Dict =>
   });
 
 /**
- * Returns the lock of a seal (12.8.2.4, table 259): all fields, except the one that will hold the document timestamp.
+ * Creates the lock of a seal (12.8.2.4, table 259). It locks all fields except the one for the document timestamp.
  * @param timestamp the qualified name of that field
  */
 export const lockOfFields = (timestamp: string | undefined): Dict =>
@@ -26,7 +26,7 @@ export const lockOfFields = (timestamp: string | undefined): Dict =>
     Fields: timestamp === undefined ? undefined : [textString(timestamp)],
   });
 
-/** Repeats a lock in the signature dictionary, as it must be (12.7.5.5). */
+/** Repeats a lock in the signature dictionary, as 12.7.5.5 requires. */
 export const lockingReference = (lock: Dict, catalog: Ref): Dict =>
   dict({
     Type: name('SigRef'),
@@ -35,7 +35,7 @@ export const lockingReference = (lock: Dict, catalog: Ref): Dict =>
     Data: catalog,
   });
 
-/** Says in the catalog which signature certifies the document (12.8.6). */
+/** Adds the certifying signature to the catalog (12.8.6). */
 export const declareCertification = (update: Update, catalog: Dict, signature: Ref): void => {
   const known = update.current(catalog.get('Perms'));
   catalog.set('Perms', new Map([...(known instanceof Map ? known : []), ['DocMDP', signature]]));

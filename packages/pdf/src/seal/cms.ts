@@ -21,27 +21,26 @@ const HASH: Record<SigningAlgorithm['hash'], { digest: Buffer; ecdsa: Buffer }> 
   sha512: { digest: objectIdentifier('2.16.840.1.101.3.4.2.3'), ecdsa: objectIdentifier('1.2.840.10045.4.3.4') },
 };
 
-/** RFC 5754: absent parameters for hashes and ECDSA, NULL for RSA. */
+/** RFC 5754: no parameters for hashes and ECDSA, NULL for RSA. */
 const digestAlgorithm = ({ hash }: SigningAlgorithm): Buffer => sequence(HASH[hash].digest);
 const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
   key === 'rsa' ? sequence(OID.rsaEncryption, nothing()) : sequence(HASH[hash].ecdsa);
 
 const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, setOf(value));
 
-/** The signed content and its type. The content is detached unless it is given. */
+/** A signed content and its type. The content is detached if it is omitted. */
 export interface Signed {
   digest: Uint8Array;
-  /** The signer's certificate. */
   certificate: Uint8Array;
   algorithm: SigningAlgorithm;
-  /** An object identifier, as an element. */
+  /** An object identifier in DER. */
   contentType?: Uint8Array;
 }
 
 /**
- * The signed attributes as the SET OF that is signed (RFC 5652, 5.4): content type, message digest, the signing
- * certificate's hash (RFC 5035), and the algorithms, which nobody can swap for weaker ones then (RFC 6211). No signing-time:
- * in PAdES the signature dictionary's M says when (EN 319 142-1, 6.3).
+ * Creates the signed attributes as a SET OF (RFC 5652, 5.4): content type, message digest, the hash of the signing certificate
+ * (RFC 5035), and the algorithms, so that they cannot be replaced by weaker ones (RFC 6211). There is no signing-time, because
+ * in PAdES the signature dictionary states the time in M (EN 319 142-1, 6.3).
  */
 export const signedAttributes = ({ digest, certificate, algorithm, contentType = OID.data }: Signed): Buffer =>
   setOf(
@@ -51,13 +50,12 @@ export const signedAttributes = ({ digest, certificate, algorithm, contentType =
     attribute(OID.algorithmProtection, algorithmProtection(algorithm)),
   );
 
-/** CMSAlgorithmProtection: the digest algorithm, and the signature algorithm tagged [1] in place of SEQUENCE. */
+/** CMSAlgorithmProtection: the digest algorithm, and the signature algorithm tagged [1] instead of SEQUENCE */
 const algorithmProtection = (algorithm: SigningAlgorithm): Buffer =>
   sequence(digestAlgorithm(algorithm), Buffer.concat([Buffer.from([0xa1]), signatureAlgorithm(algorithm).subarray(1)]));
 
-/** The parts of a certificate that CMS refers to. */
 interface OfCertificate {
-  /** SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out. */
+  /** SigningCertificateV2 > certs > ESSCertIDv2. SHA-256 is the default algorithm, so DER omits it. */
   signingCertificate: Buffer;
   issuerAndSerialNumber: Buffer;
 }
@@ -74,8 +72,8 @@ const ofCertificate = (certificate: Uint8Array): OfCertificate => {
 };
 
 /**
- * The CMS SignedData (RFC 5652, 5.1) around a finished signature value, with a timestamp token over that value where there
- * is one. It is detached from its content unless that is given, which is no `data` then.
+ * Creates the CMS SignedData (RFC 5652, 5.1) for a finished signature value, optionally with a timestamp token over that value.
+ * It is detached unless it is given content, which must not be of type `data`.
  */
 export const signedData = (parts: {
   certificates: Uint8Array[];
@@ -92,14 +90,14 @@ export const signedData = (parts: {
     integer(1),
     ofCertificate(own).issuerAndSerialNumber,
     digestAlgorithm(algorithm),
-    // Inside SignerInfo the same attributes are tagged [0] in place of SET.
+    // SignerInfo tags the attributes [0] instead of SET.
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     signatureAlgorithm(algorithm),
     octetString(signature),
     ...(timestamp ? [context(1, attribute(OID.signatureTimestamp, timestamp))] : []),
   );
   const data = sequence(
-    // Version 3 where the content is no data (5.1).
+    // Version 3 for content of a type other than `data` (5.1).
     integer(content ? 3 : 1),
     setOf(digestAlgorithm(algorithm)),
     content ? sequence(content.type, context(0, octetString(content.bytes))) : sequence(OID.data),

@@ -2,10 +2,10 @@ import { type Dict, dict, Name, name } from '../objects.ts';
 import { have } from '../reader/read-on-demand.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Extensions to PDF 1.7 (ISO 32000-2, 7.12) that what we write belongs to; PDF 2.0 has them all. */
+/** Extensions to PDF 1.7 (ISO 32000-2, 7.12) that the written content needs. PDF 2.0 includes all of them. */
 export type DeveloperExtension = { prefix: 'ESIC' | 'ADBE'; level: number };
 
-/** Signatures of the kind ETSI.CAdES.detached (EN 319 142-1, 5.6). */
+/** Signatures of type ETSI.CAdES.detached (EN 319 142-1, 5.6). */
 export const CADES_SIGNATURE: DeveloperExtension[] = [{ prefix: 'ESIC', level: 2 }];
 /** Document security stores and document timestamps (ETSI TS 102 778-4, annex A). */
 export const LONG_TERM_VALIDATION: DeveloperExtension[] = [
@@ -13,7 +13,7 @@ export const LONG_TERM_VALIDATION: DeveloperExtension[] = [
   { prefix: 'ADBE', level: 5 },
 ];
 
-/** Says in the catalog which extensions are used, unless the document's version has them anyway. */
+/** Declares extensions in the catalog, unless the document's version includes them. */
 export const declareExtensions = (update: Update, catalog: Dict, extensions: DeveloperExtension[]): void => {
   const version = effectiveVersion(update, catalog);
   if (version >= 2) return;
@@ -29,7 +29,7 @@ export const declareExtensions = (update: Update, catalog: Dict, extensions: Dev
   catalog.set('Extensions', entries);
 };
 
-/** The later of what the header and the catalog say (ISO 32000-2, 7.5.2). */
+/** Returns the later of the versions in the header and the catalog (ISO 32000-2, 7.5.2). */
 const effectiveVersion = (update: Update, catalog: Dict): number => {
   const header = /%PDF-(\d\.\d)/.exec(
     Buffer.from(have(update.document.bytes.subarray(0, 1024))).toString('latin1'),

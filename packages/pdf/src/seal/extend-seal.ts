@@ -7,32 +7,32 @@ import { signField } from './signature-field.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
- * A further revision of a sealed file that makes its seal last, with the value of its timestamp still open: `fillIn` puts
- * the token there. Plain data.
+ * A further revision that makes the seal of a file last. The value of its timestamp is still open, and `fillIn` adds the token.
+ * Plain data.
  */
 export interface PreparedExtension {
   /** The bytes to append to the sealed file. */
   tail: Uint8Array;
-  /** The digest to timestamp, and the place of the token; null for B-LT, which has none. */
+  /** The digest to timestamp and the position of the token. Null for B-LT, which has no timestamp. */
   timestamp: { digest: Uint8Array; value: OpenValue } | null;
 }
 
 export interface ExtensionOptions {
   validation: ValidationData;
-  /** The value of the seal's signature as the file has it, with the zeros behind it. */
+  /** The signature value of the seal as written in the file, including the zeros that follow it. */
   contents: Uint8Array;
   /**
-   * The document timestamp (B-LTA): the number of the field that the sealing revision prepared for it, and the longest token,
-   * in bytes. Without it there is none (B-LT).
+   * The document timestamp (B-LTA): the number of its field, which the sealing revision prepared, and the maximum length of the
+   * token in bytes. Omitted for B-LT.
    */
   timestamp?: { field: number; length: number } | undefined;
 }
 
 /**
- * Lays out the one revision that takes a seal from B-T to B-LT or B-LTA (EN 319 142-1, 6.3): what validates it, and, over
- * that and the whole file, a document timestamp. Nothing else changes, so that no verifier asks what this revision altered:
- * the field, its widget and its place in the structure are in the revision that was sealed. Throws `PdfError` when the file
- * cannot be opened.
+ * Lays out the revision that takes a seal from B-T to B-LT or B-LTA (EN 319 142-1, 6.3): its validation data and, for B-LTA, a
+ * document timestamp over the whole file. The timestamp's field, widget and structure are already in the sealed revision. This
+ * revision changes nothing else, so verifiers have no other change to judge.
+ * @throws `PdfError` if the file cannot be opened
  */
 export const prepareExtension = (
   file: Uint8Array,

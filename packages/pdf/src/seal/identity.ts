@@ -2,49 +2,46 @@ import 'reflect-metadata';
 import { createHash, createPublicKey, randomBytes, webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
-/** The kinds of keys made here: ECDSA on P-256, RSA of 2048 bits. */
+/** The types of keys that `createIdentity` can create: ECDSA on P-256, or RSA with 2048 bits. */
 export type SignatureAlgorithm = 'ecdsa-p256' | 'rsa';
 
-/** A signing identity as text to be kept: the key must stay secret. */
+/** A sealing identity as text. Its keys must stay secret. */
 export interface Identity {
-  /** The seal's private key, PKCS #8. */
+  /** The seal's private key in PKCS #8. */
   keyPem: string;
-  /** The seal certificate, then the authority's. */
+  /** The seal certificate, followed by the authority's. */
   certificatesPem: string;
-  /** The authority's private key, PKCS #8: needed only to renew the seal certificate; best kept offline. */
+  /** The authority's private key in PKCS #8. Only needed to renew the seal certificate, so keep it offline. */
   authorityKeyPem: string;
 }
 
-/** An authority that exists already. */
 export interface IssuingAuthority {
   certificatePem: string;
-  /** PKCS #8. */
+  /** The private key in PKCS #8. */
   keyPem: string;
 }
 
 export interface IdentityOptions {
-  /** The name of the sealer: the certificate's common name. */
+  /** The common name of the seal certificate. */
   name: string;
   organization?: string | undefined;
-  /** Identifier of the organization in a register (ETSI EN 319 412-1, 5.1.4), such as VATDE-123456789. */
+  /** The organization's identifier in a register (ETSI EN 319 412-1, 5.1.4), for example VATDE-123456789. */
   organizationIdentifier?: string | undefined;
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 code of two letters. */
   country?: string | undefined;
-  /** Whether common names end with the first eight hex digits of the key's SHA-256, so that no two are the same. */
+  /** Whether common names end with the first eight hex digits of the key's SHA-256, so that they are unique. */
   isNamedByKey?: boolean;
   /** Object identifiers of the policies under which the seal certificate is issued. */
   policies?: readonly string[];
-  /** URL of the list of certificates that the authority has revoked. */
   crlUrl?: string | undefined;
-  /** URL of the authority's OCSP responder. */
   ocspUrl?: string | undefined;
-  /** Issues the seal certificate. The default is a new authority. */
+  /** The authority that issues the seal certificate. Default: a new one. */
   authority?: IssuingAuthority;
-  /** ECDSA on P-256 unless said otherwise: its signatures are as strong as needed and cost a tenth. */
+  /** Default: ECDSA on P-256, whose signatures are strong enough and cost a tenth of RSA's. */
   algorithm?: SignatureAlgorithm;
-  /** When validity starts; now unless given. */
+  /** Start of validity. Default: now. */
   from?: Date;
-  /** Purpose of the certificate. The default is sealing. */
+  /** Default: sealing. */
   purpose?: 'sealing' | 'timestamping';
 }
 
@@ -56,12 +53,12 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
 const ORGANIZATION_IDENTIFIER = '2.5.4.97';
 const AUTHORITY_YEARS = 20;
 const SEAL_YEARS = 10;
-/** Document signing (RFC 9336), and e-mail protection: several validators still ask for the latter. */
+/** Document signing (RFC 9336), and email protection, which several validators still require. */
 const SEALING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4']);
-/** Critical, and the only purpose (RFC 3161, 2.3). */
+/** RFC 3161, 2.3 requires a critical extension with this purpose only. */
 const TIMESTAMPING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.8'], true);
 
-/** Makes a small certificate authority, unless one is given, and a seal certificate under it (RFC 5280). */
+/** Creates a seal certificate (RFC 5280) and, unless one is given, a small certificate authority that issues it. */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const authority = options.authority ? await openAuthority(options.authority) : await createAuthority(options);
   const { algorithm = 'ecdsa-p256', purpose = 'sealing', policies = [], crlUrl, ocspUrl } = options;
@@ -143,7 +140,7 @@ const fingerprint = async (key: webcrypto.CryptoKey): Promise<string> => {
 };
 
 const validity = (from = new Date(), years: number, atMost?: Date): { notBefore: Date; notAfter: Date } => {
-  // A certificate that starts this very second is not yet valid on a machine whose clock is a little behind.
+  // Starts an hour early, so that the certificate is already valid on machines whose clocks are behind.
   const notBefore = new Date(from.getTime() - 60 * 60 * 1000);
   const notAfter = new Date(notBefore);
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years);
@@ -153,7 +150,10 @@ const validity = (from = new Date(), years: number, atMost?: Date): { notBefore:
 const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
-/** 127 random bits, positive and never zero (RFC 5280, 4.1.2.2): the first byte's top bit is clear and the next is set. */
+/**
+ * Returns 127 random bits, positive and never zero (RFC 5280, 4.1.2.2): the top bit of the first byte is clear, and the next
+ * one is set.
+ */
 const serialNumber = (): string => {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;

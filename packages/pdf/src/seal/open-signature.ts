@@ -4,31 +4,31 @@ import { addToHash } from '../reader/read-on-demand.ts';
 import { serializeDict } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The place of the signature value in a tail, in hexadecimal digits, and the number of bytes it may have. */
+/** The position of a signature value in a tail, in hexadecimal digits, and its maximum length in bytes. */
 export interface OpenValue {
   at: number;
   room: number;
 }
 
-/** An update that ends with a signature dictionary, laid out with the signature value still open. */
+/** An update that ends with a signature dictionary whose value is still open. */
 export interface OpenSignature {
   tail: Buffer;
   value: OpenValue;
   /** Digest of the whole file except the value. */
   digest: Uint8Array;
-  /** SHA-256 of the document's bytes, and the same to be gone on from. */
+  /** SHA-256 of the document's bytes, and a copy of its state to continue from. */
   sourceSha256: Uint8Array;
   sourceHash: Hash;
-  /** SHA-256 of the file up to the value, to be gone on from. */
+  /** State of the SHA-256 of the file up to the value, to continue from. */
   hashUntilValue: Hash;
 }
 
-/** Four numbers of ten digits with their brackets: any file size that a cross-reference table can point into. */
+/** Four numbers of ten digits in brackets, enough for any file size that a cross-reference table supports. */
 const BYTE_RANGE_LENGTH = '[0 0000000000 0000000000 0000000000]'.length;
 
 /**
- * Lays out the update with a signature dictionary (ISO 32000-2, table 255) as its last object, over the whole file but the
- * signature value, for which there is room.
+ * Lays out an update that ends with a signature dictionary (ISO 32000-2, table 255). It reserves room for the signature value,
+ * and covers the whole file except that value.
  */
 export const layOutSignature = (
   update: Update,
@@ -50,7 +50,7 @@ export const layOutSignature = (
   const byteRange = `[0 ${gapStart} ${gapEnd} ${end - gapEnd}]`;
   tail.write(byteRange.padEnd(BYTE_RANGE_LENGTH), inTail(placed + head.length), 'latin1');
 
-  // With SHA-256 nothing is hashed twice: everything goes on from there.
+  // With SHA-256, all later hashes continue from this one, so no byte is hashed twice.
   const hashUntilValue = addToHash(createHash('sha256'), source);
   const sourceHash = hashUntilValue.copy();
   const sourceSha256 = sourceHash.copy().digest();
@@ -62,17 +62,20 @@ export const layOutSignature = (
   return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, sourceHash, hashUntilValue };
 };
 
-/** A signature value does not fit where room was set aside for it: it was laid out for a shorter one. */
+/** Thrown if a signature value is longer than the room reserved for it. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
-  /** @param missing how many bytes of room there should have been in addition */
+  /** @param missing the number of bytes that were missing */
   constructor(readonly missing: number) {
     super('The signature is longer than the room that was set aside for it.');
   }
 }
 
-/** The tail with the value filled in. Throws `NoRoomError`. */
+/**
+ * Returns the tail with the value.
+ * @throws NoRoomError
+ */
 export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Array): Uint8Array => {
   if (value.length > room) throw new NoRoomError(value.length - room);
   const digits = Buffer.from(value)
@@ -82,9 +85,9 @@ export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Ar
   return tail;
 };
 
-/** The value that stands in a tail, with the zeros behind it. */
+/** Returns the value in a tail, including the zeros that follow it. */
 export const valueIn = (tail: Uint8Array, { at, room }: OpenValue): Uint8Array =>
   Buffer.from(Buffer.from(tail.subarray(at, at + room * 2)).toString('latin1'), 'hex');
 
-/** Bytes by which timestamp tokens of one authority differ: their numbers and signatures are a byte longer or shorter. */
+/** Bytes by which timestamp tokens of one authority can differ, because the lengths of their numbers and signatures vary. */
 export const TOKENS_DIFFER_BY = 32;

@@ -3,18 +3,17 @@ import { createHash, verify, type X509Certificate } from 'node:crypto';
 import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
 import { describeSigner, type Signer, type SigningAlgorithm } from './signer.ts';
 
-/** A key that lives in a token or HSM, and is used through its maker's PKCS #11 module. */
+/** A key in a token or HSM, used through its maker's PKCS #11 module. */
 export interface Pkcs11Key {
-  /** Path of the module, a shared library. */
+  /** Path of the module, which is a shared library. */
   module: string;
   tokenLabel: string;
-  /** CKA_ID, in hex: with a label, the tool would sign with any key of that label. */
+  /** CKA_ID in hex. With a label instead, the tool would sign with any key of that label. */
   keyId: string;
-  /** Secret. */
   pin: string;
 }
 
-/** The problem of a token, as far as it is known. */
+/** The cause of a failure, if it can be told from the tool's output. */
 export type Pkcs11Problem =
   | 'pin-refused'
   | 'no-token'
@@ -25,7 +24,7 @@ export type Pkcs11Problem =
   | 'no-answer'
   | 'failed';
 
-/** The token did not sign. The message has what the tool said, for the log. */
+/** Thrown if the token did not sign. The message contains the tool's output, for the log. */
 export class Pkcs11Error extends Error {
   override readonly name = 'Pkcs11Error';
 
@@ -38,7 +37,7 @@ export class Pkcs11Error extends Error {
   }
 }
 
-/** By what the tool says, and the token through it (PKCS #11, 5.1). */
+/** Recognizes problems in the output of the tool, which repeats errors of the token (PKCS #11, 5.1). */
 const SIGNS: readonly [RegExp, Pkcs11Problem][] = [
   [/CKR_PIN_|CKR_USER_PIN_NOT_INITIALIZED/, 'pin-refused'],
   [/No slot|CKR_(TOKEN_NOT_|SLOT_ID_|DEVICE_REMOVED)/i, 'no-token'],
@@ -46,7 +45,7 @@ const SIGNS: readonly [RegExp, Pkcs11Problem][] = [
   [/Failed to load pkcs11 module/i, 'no-module'],
 ];
 
-/** Object identifiers of the digests, for the prefix that RSA signs before the digest (RFC 8017, 9.2). */
+/** Object identifiers of digests. RSA signs them in a prefix before the digest (RFC 8017, 9.2). */
 const DIGEST: Record<SigningAlgorithm['hash'], string> = {
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
@@ -56,8 +55,8 @@ const DIGEST: Record<SigningAlgorithm['hash'], string> = {
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * A signer whose key never leaves its token. `pkcs11-tool` (OpenSC) is run for each signature: the module, somebody else's
- * native code, stays out of this process. Every signature is checked before it is used.
+ * Creates a signer whose key never leaves its token. It runs `pkcs11-tool` (OpenSC) for each signature, so that the module,
+ * which is native code by others, stays out of this process. Every signature is verified before it is used.
  */
 export const createPkcs11Signer = (
   key: Pkcs11Key,
@@ -71,7 +70,7 @@ export const createPkcs11Signer = (
   return {
     ...description,
     async sign(data) {
-      // Tokens lock themselves for good after a few wrong PINs.
+      // Tokens lock permanently after a few wrong PINs, so a refused PIN is not tried again.
       if (refused) throw refused;
       const digest = createHash(algorithm.hash).update(data).digest();
       const signature = await runTool(key, mechanism(algorithm, digest)).catch((error: unknown) => {
@@ -86,7 +85,7 @@ export const createPkcs11Signer = (
   };
 };
 
-/** Tokens hash in ways of their own, if at all; all of them sign what was hashed before. */
+/** Tokens differ in how they hash, if they do. All of them can sign data that is already hashed. */
 const mechanism = ({ key, hash }: SigningAlgorithm, digest: Uint8Array): { args: string[]; input: Uint8Array } => {
   if (key === 'ecdsa') return { args: ['--mechanism', 'ECDSA', '--signature-format', 'openssl'], input: digest };
   const digestInfo = sequence(sequence(objectIdentifier(DIGEST[hash]), nothing()), octetString(digest));
@@ -100,7 +99,7 @@ const runTool = (
   new Promise((resolve, reject) => {
     const where = ['--module', module, '--token-label', tokenLabel, '--id', keyId, '--login', '--pin', 'env:TOKEN_PIN'];
     const child = spawn('pkcs11-tool', [...where, '--sign', ...args], {
-      // Arguments can be seen by every process of the machine, the environment of this one cannot.
+      // All processes of the machine can see arguments, but not the environment of this process.
       env: { ...process.env, TOKEN_PIN: pin },
       timeout: TIME_LIMIT_MS,
     });

@@ -7,23 +7,22 @@ import { completeSeal, type PreparedSeal } from './seal.ts';
 import { timestampedDigest } from './timestamped-digest.ts';
 import type { ValidationData } from './validation-data.ts';
 
-/** The first revision, laid out and signed. */
 export interface SignedRevision {
   prepared: PreparedSeal;
   signature: Uint8Array;
 }
 
-/** The steps to a seal beyond B-B. The caller decides where each is carried out and what its failure means. */
+/** The steps to a seal beyond B-B. The caller decides where each step runs and what its failure means. */
 export interface SealSteps<Signed extends SignedRevision> {
   /** Lays out and signs the first revision, with this many bytes for a timestamp. */
   sign(timestampLength: number): Promise<Signed>;
-  /** A timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the level that the seal has without it. */
+  /** Returns a timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the level of the seal without it. */
   timestamp(digest: Uint8Array, reached: 'B-B' | 'B-LT'): Promise<Uint8Array>;
-  /** Returns the number of bytes to reserve for a token. It is called again after a longer token. */
+  /** Returns the number of bytes to reserve for a token. Called again after a longer token. */
   tokenLength(): number;
-  /** Gathers the data that validates the certificates of the seal and of the timestamp authority. */
+  /** Gathers the data for validating the certificates of the seal and of the timestamp authority. */
   gatherValidation(timestamp: TimestampSigner): Promise<ValidationData>;
-  /** Lays out the second revision, behind the source and `tail`. */
+  /** Lays out the second revision, which follows the source and `tail`. */
   extend(tail: Uint8Array, options: ExtensionOptions): Promise<PreparedExtension>;
 }
 
@@ -33,9 +32,9 @@ export interface TimestampSigner {
 }
 
 /**
- * Takes a seal to a level beyond B-B (ETSI EN 319 142-1): signs and has the signature timestamped (B-T); then, in a second
- * revision, adds what validates it (B-LT), and has all of that timestamped (B-LTA).
- * @returns the first revision, `extension` behind it, which is empty for B-T, and when the signature was timestamped
+ * Takes a seal to a level beyond B-B (ETSI EN 319 142-1). Signs and timestamps the signature (B-T). In a second revision, adds
+ * the validation data (B-LT) and timestamps the whole file (B-LTA).
+ * @returns the first revision, the `extension` to append to it, which is empty for B-T, and the time of the signature timestamp
  */
 export async function reachLevel<Signed extends SignedRevision>(
   level: Exclude<SealLevel, 'B-B'>,
@@ -63,7 +62,7 @@ export async function reachLevel<Signed extends SignedRevision>(
   return { ...first, extension };
 }
 
-/** Does what needs room for a token; again with more, where it was longer than those before. */
+/** Runs `work`, and runs it again with more room if the token was longer than expected. */
 async function withRoomForToken<T>(
   { tokenLength }: Pick<SealSteps<SignedRevision>, 'tokenLength'>,
   work: (room: number) => Promise<T>,

@@ -8,21 +8,21 @@ import { completeSeal, type LaidOutSeal, type Sealed } from './seal.ts';
 import type { Signer } from './signer.ts';
 import { gatherValidationData, type ValidationServices } from './validation-data.ts';
 
-/** Everything from outside that a seal beyond B-B needs. */
+/** The external services for a seal beyond B-B. */
 export interface SealServices extends ValidationServices {
-  /** A timestamp token (RFC 3161) over a SHA-256 digest, checked already: see `readTimestampResponse`. */
+  /** Returns a timestamp token (RFC 3161) over a SHA-256 digest. It must have been checked, see `readTimestampResponse`. */
   timestamp(digest: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Enough for the tokens of most authorities; a longer one gets room in a second attempt. */
+/** Enough for the tokens of most authorities. A longer token takes a second attempt. */
 const USUAL_TOKEN_LENGTH = 6 * 1024;
 
-/** The level and the services it needs; B-B needs none. */
+/** B-B needs no services. */
 export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
 
 /**
- * Signs, and takes the seal to the level asked for, in one revision or two. `layOut` lays the first one out, with this
- * much room for a timestamp.
+ * Signs, and takes the seal to the requested level in one or two revisions.
+ * @param layOut lays out the first revision with this much room for a timestamp
  */
 export const sealToLevel = async (
   source: Uint8Array,
@@ -63,7 +63,7 @@ export const sealToLevel = async (
 
 const sealed = ({ prepared, sourceHash, hashUntilValue }: LaidOutSeal, tail: Uint8Array): Sealed => ({
   tail,
-  // The value begins with its `<`, before its digits.
+  // `value.at` is the first digit, and `<` comes before it.
   sha256: hashUntilValue.update(tail.subarray(prepared.value.at - 1)).digest(),
   size: prepared.sourceSize + tail.length,
   sourceSha256: prepared.sourceSha256,

@@ -9,7 +9,7 @@ import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
 import type { SignerDescription, SigningAlgorithm } from './signer.ts';
 import type { VisibleSeal } from './visible-seal.ts';
 
-/** Details of the signature dictionary (ISO 32000-2, table 255). */
+/** Entries of the signature dictionary (ISO 32000-2, table 255). */
 export interface SealDetails {
   signedAt: Date;
   reason?: string;
@@ -19,24 +19,23 @@ export interface SealDetails {
 }
 
 export interface Sealed {
-  /** The bytes to append to the document: the two together are the sealed file. */
+  /** The bytes to append to the document in order to get the sealed file. */
   tail: Uint8Array;
   /** SHA-256 of the sealed file. */
   sha256: Uint8Array;
   /** Length of the sealed file in bytes. */
   size: number;
-  /** SHA-256 of the document's bytes as they were before, to be held against what they should have been. */
+  /** SHA-256 of the document before sealing, to compare with the expected one. */
   sourceSha256: Uint8Array;
-  /** A copy of the hash to continue from (see `sealFault`). */
+  /** A copy of the hash state to continue from (see `sealFault`). */
   sourceHash: Hash;
 }
 
 /**
- * An update laid out with its signature value still open: plain data, to be kept (see `keepPreparedSeal`) until a slow
- * signer has answered. `completeSeal` fills it in.
+ * An update whose signature value is still open. It is plain data, which can be stored (see `keepPreparedSeal`) until a slow
+ * signer responds. `completeSeal` adds the value.
  */
 export interface PreparedSeal {
-  /** The bytes that the signer signs. */
   signedAttributes: Uint8Array;
   certificates: Uint8Array[];
   algorithm: SigningAlgorithm;
@@ -44,11 +43,14 @@ export interface PreparedSeal {
   value: OpenValue;
   sourceSha256: Uint8Array;
   sourceSize: number;
-  /** The number of the field that waits for a document timestamp, see `prepareExtension`; only for B-LTA. */
+  /** The number of the field for a document timestamp, see `prepareExtension`. Only for B-LTA. */
   timestampField?: number | undefined;
 }
 
-/** A prepared seal, and SHA-256 of the source, and of the file up to its value, to be gone on from: those can be neither kept nor handed over. */
+/**
+ * A prepared seal, with hash states of the source and of the file before the signature value. These states cannot be stored or
+ * sent to another thread.
+ */
 export interface LaidOutSeal {
   prepared: PreparedSeal;
   sourceHash: Hash;
@@ -57,33 +59,30 @@ export interface LaidOutSeal {
 
 export interface SealOptions extends SealDetails, SealForm {
   signer: SignerDescription;
-  /** Longest timestamp token that is to find room in the signature (B-T), in bytes; none unless given. */
+  /** Maximum length in bytes of a timestamp token in the signature (B-T). Default: no timestamp. */
   timestampLength?: number | undefined;
-  /** The level that it is to reach, which is prepared for; B-B unless given. */
+  /** The level to prepare for. Default: B-B. */
   level?: SealLevel | undefined;
 }
 
-/** The properties of a seal besides its signature. */
 export interface SealForm {
   /**
-   * Certifies the document: says what may follow. Only the first signature of a document can; where there is one already,
-   * the seal is an ordinary one.
+   * Certifies the document, which limits later changes. Only the first signature can do that, so a seal on a signed document is
+   * an ordinary signature.
    */
   certify?: CertificationLevel | undefined;
-  /** The position of the seal; invisible in a document that was certified before. */
+  /** The position of the seal. In a document that was certified before, the seal is always invisible. */
   visible?: VisibleSeal | undefined;
 }
 
-/** The place of a seal's signature and the entries that go with it. */
 export interface SealPlace {
   signature: Ref;
-  /** The fields that it locks; see `certification.ts`. */
+  /** The fields that the seal locks, see `certification.ts`. */
   lock?: Dict | undefined;
-  /** The field that waits for a document timestamp. */
   timestampField?: Ref | undefined;
 }
 
-/** Lays out the update with a PAdES baseline signature (EN 319 142-1) as its last object. */
+/** Lays out an update that ends with a PAdES baseline signature (EN 319 142-1). */
 export const prepareSeal = (
   update: Update,
   { signature, lock, timestampField }: SealPlace,
@@ -122,7 +121,7 @@ export const prepareSeal = (
   return { prepared, sourceHash: open.sourceHash, hashUntilValue: open.hashUntilValue };
 };
 
-/** For seals without a timestamp, by signer. */
+/** Cached by signer, for seals without a timestamp. */
 const knownRoom = new WeakMap<SignerDescription, number>();
 
 /** Returns the length of the structure. It depends only on the lengths of its parts, so a blank one has the same length. */
@@ -146,8 +145,9 @@ const blank = (
 const HASH_LENGTH = { sha256: 32, sha384: 48, sha512: 64 } as const;
 
 /**
- * Fills the signature value in, with a timestamp token over it (SHA-256) where there is one. Gives the tail: behind the
- * document's bytes, it makes the sealed file. Throws `NoRoomError`.
+ * Adds the signature value, with a timestamp token over its SHA-256 if there is one. Returns the tail that completes the sealed
+ * file.
+ * @throws NoRoomError
  */
 export const completeSeal = (prepared: PreparedSeal, signature: Uint8Array, timestamp?: Uint8Array): Uint8Array => {
   const { certificates, algorithm, signedAttributes: attributes, tail, value } = prepared;

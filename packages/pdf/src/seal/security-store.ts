@@ -4,8 +4,9 @@ import type { Update } from '../writer/update.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
- * Puts what validates a signature into the document security store (ISO 32000-2, 12.8.4.3), which is made when there is
- * none; what it has already stays. `contents` is the signature value as the file has it, with the zeros behind it.
+ * Adds validation data of a signature to the document security store (ISO 32000-2, 12.8.4.3). Keeps existing entries and
+ * creates the store if there is none.
+ * @param contents the signature value as written in the file, including the zeros that follow it
  */
 export const addToSecurityStore = (update: Update, catalog: Dict, data: ValidationData, contents: Uint8Array): void => {
   const known = update.current(catalog.get('DSS'));
@@ -22,7 +23,7 @@ export const addToSecurityStore = (update: Update, catalog: Dict, data: Validati
   const own = dict({ Type: name('VRI'), Cert: added.certificates });
   if (added.ocsps.length > 0) own.set('OCSP', added.ocsps);
   if (added.crls.length > 0) own.set('CRL', added.crls);
-  // The specification names a signature by the SHA-1 of its value: a name, not a protection.
+  // The standard identifies signatures by the SHA-1 of their values. It is only a name, not a protection.
   const key = createHash('sha1').update(contents).digest('hex').toUpperCase();
   store.set('VRI', new Map([...(related instanceof Map ? related : []), [key, update.add(own)]]));
   catalog.set('DSS', update.add(store));

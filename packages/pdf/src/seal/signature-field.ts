@@ -4,20 +4,19 @@ import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects
 import { addAnnotation } from '../writer/annotation.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Widget flags Print and Locked (ISO 32000-2, table 167). */
+/** The annotation flags Print and Locked (ISO 32000-2, table 167). */
 const PRINT_AND_LOCKED = 4 + 128;
-/** SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
+/** The signature flags SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 export interface SignatureFieldPlan {
   page: Ref;
-  /** The signature dictionary. Not set in a field that a later revision signs, see `signField`. */
+  /** The signature dictionary. Omitted for a field that a later revision signs, see `signField`. */
   signature?: Ref | undefined;
-  /** Prefix of the field's name. */
   prefix: string;
   /** The name of the field for screen readers. */
   label: string;
-  /** The position and appearance of the widget, see `widgetEntries`; invisible if omitted. */
+  /** The rectangle and appearance of the widget, see `widgetEntries`. If omitted, the widget is invisible. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
   /** The fields that the signature locks (12.7.5.5). */
   lock?: Ref | undefined;
@@ -31,9 +30,8 @@ export interface AddedField {
 const INVISIBLE = { Rect: [0, 0, 0, 0] };
 
 /**
- * Adds a signature field (ISO 32000-2, 12.7.5.5), one with its widget, on the given page and to the form,
- * which is made when there is none. Its name is the prefix with the first number that is free. Changes `catalog` where the
- * form is or becomes a part of it.
+ * Adds a signature field (ISO 32000-2, 12.7.5.5), merged with its widget, to the page and to the form. Creates the form if
+ * there is none. The name is the prefix with the first free number. Changes `catalog` if the form is part of it.
  */
 export const addSignatureField = (
   update: Update,
@@ -67,21 +65,21 @@ export const addSignatureField = (
   entries.set('Fields', [...known, field]);
   entries.set('SigFlags', SIGNATURES_EXIST_APPEND_ONLY);
   const ref = catalog.get('AcroForm');
-  // A form that claims to be the catalog itself is none.
+  // A form that refers to the catalog itself is invalid.
   const isOwnObject = ref instanceof Ref && ref.number !== update.document.root.number;
   if (isOwnObject && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
   return { ref: field, name: title };
 };
 
-/** Signs a field that an earlier revision has prepared: nothing of it changes but its value. */
+/** Signs a field of an earlier revision. Only its value changes. */
 export const signField = (update: Update, field: Ref, signature: Ref): void => {
   const prepared = update.current(field);
   if (!(prepared instanceof Map) || prepared.has('V')) throw damaged('it has no field for its timestamp');
   update.replace(field, new Map([...prepared, ['V', signature]]));
 };
 
-/** PDF/A-1 wants an appearance even of what is not seen (ISO 19005-1, 6.9). */
+/** PDF/A-1 requires an appearance even for invisible widgets (ISO 19005-1, 6.9). */
 const emptyAppearance = (update: Update): Ref =>
   update.addStream(
     dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) }),

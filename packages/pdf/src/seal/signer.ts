@@ -1,28 +1,28 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 
-/** The algorithm of the signature value. RSA is PKCS #1 v1.5. */
+/** The algorithm of a signature value. RSA means PKCS #1 v1.5. */
 export interface SigningAlgorithm {
   key: 'ecdsa' | 'rsa';
   hash: 'sha256' | 'sha384' | 'sha512';
 }
 
-/** A key, in a file, KMS or HSM, with its certificates. */
+/** A key in a file, KMS or HSM, with its certificates. */
 export interface Signer {
-  /** DER, the signing certificate first, then its issuers. */
+  /** Certificates in DER: the signing certificate first, then its issuers. */
   certificates: Uint8Array[];
   algorithm: SigningAlgorithm;
-  /** The longest signature value the key makes, in bytes: space is set aside before it is known. */
+  /** Maximum length of a signature value in bytes. Room is reserved before the value is known. */
   signatureLength: number;
-  /** Signs these bytes, hashing them with the algorithm's hash. ECDSA: the DER form, RFC 3279 section 2.2.3. */
+  /** Hashes and signs these bytes. ECDSA values are in DER (RFC 3279, 2.2.3). */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The facts about a signer that are known before it signs. */
+/** The properties of a signer that are known before it signs. */
 export type SignerDescription = Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'>;
 
 /**
- * A signer from a PEM private key (PKCS #8, unencrypted) and its PEM certificate chain, signing certificate first.
- * Throws when the key is none of `describeSigner`, or does not belong to the first certificate.
+ * Creates a signer from a PEM private key (PKCS #8, unencrypted) and its PEM certificate chain, signing certificate first.
+ * @throws Error if `describeSigner` does not support the key, or the key does not belong to the first certificate
  */
 export const createSigner = (identity: {
   keyPem: string;
@@ -40,7 +40,7 @@ export const createSigner = (identity: {
 };
 
 /**
- * Describes the signer of this certificate, wherever its key is stored. The hash is as strong as the key if omitted.
+ * Describes the signer with this certificate, wherever its key is. By default, the hash is as strong as the key.
  * @throws Error unless the key is ECDSA on P-256 or P-384, or RSA of 2048 to 4096 bits
  */
 export const describeSigner = (certificates: X509Certificate[], hash?: SigningAlgorithm['hash']): SignerDescription => {
@@ -56,7 +56,7 @@ export const describeSigner = (certificates: X509Certificate[], hash?: SigningAl
 
 const kindOf = (key: KeyObject): SigningAlgorithm & { signatureLength: number } => {
   const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
-  // A signature of a curve is a SEQUENCE of two INTEGERs, each of which may need a byte for its sign.
+  // An ECDSA signature is a SEQUENCE of two INTEGERs, and each may need an extra byte for its sign.
   if (namedCurve === 'prime256v1') return { key: 'ecdsa', hash: 'sha256', signatureLength: 72 };
   if (namedCurve === 'secp384r1') return { key: 'ecdsa', hash: 'sha384', signatureLength: 104 };
   if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048 && modulusLength <= 4096) {

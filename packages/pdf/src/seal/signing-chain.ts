@@ -7,8 +7,8 @@ const KEY_USAGE = '2.5.29.15';
 const MAY_SIGN = 0b1100_0000;
 
 /**
- * Returns why these certificates cannot support a seal, as a sentence. Null if they can: the signing certificate is first,
- * then its issuers, each issued by the next, and all are valid at this time.
+ * Returns a sentence that says why a seal cannot use these certificates. Null if it can: each certificate is issued by the
+ * next, the signing certificate is first, and all are valid at this time.
  */
 export const signingChainProblem = (certificates: X509Certificate[], at: Date): string | null => {
   for (const [index, certificate] of certificates.entries()) {
@@ -26,7 +26,7 @@ export const signingChainProblem = (certificates: X509Certificate[], at: Date): 
   return null;
 };
 
-/** A certificate that does not say what its key is for may be used for anything. */
+/** A certificate without a key usage may be used for anything. */
 const maySign = (certificate: X509Certificate): boolean => {
   const usage = certificateExtensions(certificate.raw).get(KEY_USAGE);
   return !usage || ((bitsOf(readDer(usage.value))[0] ?? 0) & MAY_SIGN) !== 0;

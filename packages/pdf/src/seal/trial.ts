@@ -3,17 +3,17 @@ import type { SealServices } from './seal-to-level.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { writeTimestamp } from './write-timestamp.ts';
 
-/** Holds the identity that seals on trial, and those that stand in for the authorities of the level. */
+/** Identities for trial seals: one that seals, and stand-ins for the authorities. */
 export interface Trial {
   signer: Signer;
   services: SealServices;
-  /** The roots of both, in DER. */
+  /** The root certificates of all identities, in DER. */
   roots: Uint8Array[];
 }
 
 let trial: Promise<Trial> | undefined;
 
-/** Made once per process, without a network, and never stored. */
+/** Creates trial identities once per process, without a network. They are never stored. */
 export const trialIdentities = (): Promise<Trial> => {
   trial ??= makeTrial();
   return trial;

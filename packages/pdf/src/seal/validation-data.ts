@@ -3,33 +3,33 @@ import { readCrl } from '../revocation/crl.ts';
 import type { RevocationFacts } from '../revocation/facts.ts';
 import { readOcsp } from '../revocation/ocsp.ts';
 
-/** An authority's statements about one of its certificates, in DER. */
+/** The authority's statements about one of its certificates, in DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl';
   bytes: Uint8Array;
 }
 
-/** Supplies OCSP responses and revocation lists: the engine itself makes no requests. */
+/** Supplies OCSP responses and revocation lists. The engine itself makes no requests. */
 export interface ValidationServices {
-  /** Null where the certificate names no place that knows whether it was revoked. */
+  /** Returns null if the certificate names no source of its revocation status. */
   revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null>;
-  /** The issuer of a certificate that came without it; null where it cannot be had. */
+  /** Returns the issuer of a certificate that came without it. Null if it cannot be fetched. */
   issuer(certificate: X509Certificate): Promise<X509Certificate | null>;
 }
 
-/** The data to validate signatures long afterwards, each item once, in DER. */
+/** Data for validating signatures long after signing, in DER and without duplicates. */
 export interface ValidationData {
   certificates: Uint8Array[];
   ocsps: Uint8Array[];
   crls: Uint8Array[];
 }
 
-/** Longer chains lead nowhere. */
+/** Longer chains are never valid. */
 const MAX_CHAIN = 8;
 
 /**
- * Gathers chains and revocation data for signers: each `signer` with the certificates that came along with it.
- * Everything is checked: throws `CertificateRevokedError`, or an `Error` when a status is not soundly known.
+ * Collects chains and revocation data for signers, each with the certificates that came with it. Checks everything.
+ * @throws CertificateRevokedError, or an `Error` if a status cannot be established
  */
 export const gatherValidationData = async (
   signers: { signer: X509Certificate; certificates: X509Certificate[] }[],
@@ -63,7 +63,7 @@ export const gatherValidationData = async (
 };
 
 /**
- * Returns the facts that revocation data states about the certificate.
+ * Returns what revocation data says about a certificate.
  * @throws Error if the data cannot be read or is about other certificates
  */
 export const factsOf = (
@@ -72,7 +72,7 @@ export const factsOf = (
   issuer: X509Certificate,
 ): RevocationFacts => (kind === 'ocsp' ? readOcsp : readCrl)(bytes, certificate, issuer);
 
-/** Thrown if a signing certificate was revoked. No seal may be made with it at any level. */
+/** Thrown if a signing certificate was revoked. It must not be used for a seal of any level. */
 export class CertificateRevokedError extends Error {
   override readonly name = 'CertificateRevokedError';
 }
@@ -87,6 +87,5 @@ const requireGood = ({ status, signatureValid }: RevocationFacts, certificate: X
 
 const isSelfIssued = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);
 
-/** Did this one issue that one? */
 export const issued = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);

@@ -1,13 +1,16 @@
 import type { DocumentUpdate } from '../document-update.ts';
 import type { VisibleSeal } from './visible-seal.ts';
 
-/** The position of the seal: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
+/** The position of a seal: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
 export interface VisiblePlace {
   page: number | 'last';
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Measures the place on its page, in points; on the last page if the PDF has fewer. Call it when all pages are appended. */
+/**
+ * Converts the position to points on its page, or on the last page if the PDF has fewer pages. Call it after all pages have
+ * been appended.
+ */
 export const placeOnPage = (
   { page, box }: VisiblePlace,
   update: Pick<DocumentUpdate, 'pageCount' | 'pageSize'>,

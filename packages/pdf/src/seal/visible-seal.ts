@@ -4,16 +4,16 @@ import { type PageGeometry, rectangle, seenToUser, transformedBox } from '../pag
 import { addForm } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The look of a seal on a page. Its widget displays it, and viewers describe the signature when it is clicked. */
+/** The appearance of a seal on a page. Viewers describe the signature when it is clicked. */
 export interface VisibleSeal {
   /** Page of the document before the update, from 0. */
   page: number;
-  /** Left and bottom of the drawing on the seen page, in points. */
+  /** The lower left corner of the drawing on the visible page, in points. */
   at: { x: number; y: number };
   drawing: Drawing;
 }
 
-/** The entries of the widget that show it (ISO 32000-2, 12.5.5). */
+/** Creates the entries of the widget that display the drawing (ISO 32000-2, 12.5.5). */
 export const widgetEntries = (
   update: Update,
   geometry: PageGeometry,
@@ -24,7 +24,7 @@ export const widgetEntries = (
   const box = { left: at.x, bottom: at.y, right: at.x + width, top: at.y + height };
   return {
     Rect: rectangle(transformedBox(matrix, box)),
-    // The appearance is fitted into the rectangle: of the matrix, only its turn and scale count.
+    // Viewers fit the appearance into the rectangle, so only the rotation and scale of the matrix count.
     AP: dict({ N: addForm(update, drawing, matrix) }),
   };
 };

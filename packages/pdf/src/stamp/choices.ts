@@ -4,17 +4,17 @@ import { printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import { layoutText, textWidth } from '../text/layout.ts';
 
-/** All options of a radio or checkbox field, as they stand. */
+/** The options of a radio or checkbox field, selected or not. */
 export interface Choices {
   kind: 'choices';
   options: readonly { label: string; checked: boolean }[];
   shape: 'radio' | 'checkbox';
   direction: 'vertical' | 'horizontal';
-  /** Size in points, default 12; reduced if the options would not fit. */
+  /** Size in points. Default: 12. Reduced if the options do not fit. */
   fontSize?: number;
 }
 
-/** Texts that the drawn marks are read as. */
+/** Texts that screen readers read for the marks. */
 const MARKS = {
   radio: { on: '\u25c9', off: '\u25cb' },
   checkbox: { on: '\u2611', off: '\u2610' },
@@ -31,7 +31,7 @@ interface PlacedOption extends Box {
   checked: boolean;
 }
 
-// Size in font sizes.
+// Size as a multiple of the font size.
 const MARK = 0.85;
 const MARK_TO_LABEL = 0.4;
 const BETWEEN_OPTIONS = 1;
@@ -39,7 +39,7 @@ const BETWEEN_ROWS = 0.25;
 const ROW = 1.2;
 const SEARCH_STEPS = 8;
 
-/** Draws every option with its mark, one below the other or flowing like words, made as small as it takes to fit. */
+/** Draws all options with their marks, one below the other or in lines. Reduces the font size until they fit. */
 export function drawChoices(canvas: Surface, choices: Choices, box: Box): void {
   if (choices.options.length === 0 || !(box.width > 0) || !(box.height > 0)) return;
   const { fontSize, placed, height } = largestFit(choices, box, canvas.language);
@@ -98,11 +98,11 @@ function place(
   for (const { label, checked } of options) {
     const natural = textWidth(label, style);
     const space = box.width - labelStart;
-    // A hair more than the text, so that rounding does not wrap it.
+    // Slightly wider than the text, so that rounding does not wrap it.
     const labelWidth = Math.min(natural * 1.001, space);
     const width = natural === 0 ? mark : labelWidth <= 0 ? Number.POSITIVE_INFINITY : labelStart + labelWidth;
     const layout = layoutText(label, style, { width: labelWidth, height: Number.MAX_VALUE });
-    // A word too wide for the box calls for a smaller font for all options alike.
+    // If a word is too wide for the box, all options get a smaller font.
     const height = layout.fontSize < fontSize ? Number.POSITIVE_INFINITY : Math.max(ROW * fontSize, layout.bottom);
     const startsRow = direction === 'vertical' || x + width > box.width;
     if (placed.length > 0 && startsRow) {
@@ -120,7 +120,7 @@ function place(
 function drawMark(canvas: Surface, shape: Choices['shape'], checked: boolean, origin: Point, fontSize: number): void {
   const side = MARK * fontSize;
   const lineWidth = fontSize / 14;
-  // Level with the first line of the label; the outline's outer edge is the mark's edge.
+  // Level with the first line of the label. The outside of the outline is the edge of the mark.
   const top = origin.y + ((ROW - MARK) / 2) * fontSize;
   const inset = lineWidth / 2;
   const centre = { x: origin.x + side / 2, y: top + side / 2 };

@@ -7,25 +7,24 @@ import { layoutText, type TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
 
-/** A box in percent (0-100) of the page as a person sees it, from its top left corner. */
+/** A box in percent (0-100) of the visible page, from its top left corner. */
 export type PercentBox = Box;
 
 export interface TextContent {
   kind: 'text';
   text: string;
-  /** Size in points, default 12; reduced if the text would not fit. */
+  /** Size in points. Default: 12. Reduced if the text does not fit. */
   fontSize?: number;
-  /** Default: where the text's script begins. */
+  /** Default: the start of a line in the text's script. */
   textAlign?: 'left' | 'center' | 'right';
-  /** Default middle. */
+  /** Default: middle. */
   verticalAlign?: 'top' | 'middle' | 'bottom';
-  /** 1 to 10, default 1. */
+  /** From 1 to 10. Default: 1. */
   lineHeight?: number;
-  /** 0 to 100 points, default 0. */
+  /** From 0 to 100 points. Default: 0. */
   letterSpacing?: number;
 }
 
-/** The appearance of a field's value. */
 export type StampContent =
   | TextContent
   | { kind: 'image'; bytes: Uint8Array; type: 'png' | 'jpeg' }
@@ -33,22 +32,26 @@ export type StampContent =
   | Strokes
   | Choices;
 
-/** A field's value in its place. */
+/** A field's value and its position. */
 export interface Stamp {
   box: PercentBox;
   content: StampContent;
-  /** For screen readers: the field's label, and for a picture what it shows. */
+  /** For screen readers: the label of the field, or for an image what it shows. */
   label?: string | undefined;
 }
 
-/** A script face is small for its font size; a name is to fill the box as handwriting would. */
+/**
+ * Font size of a typed signature as a share of the box height. Script fonts look small for their size, and a name should be as
+ * large as handwriting.
+ */
 const SIGNATURE_HEIGHT = 0.8;
-/** A dark blue, as pens on the pads of the pages have it: it tells handwriting from print. */
+/** A dark blue, as on the signing pages, which distinguishes handwriting from print. */
 const INK: Colour = [0x0b / 255, 0x1f / 255, 0x4b / 255];
 
 /**
- * Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Returns the box, in
- * points. Throws `ImageError`.
+ * Draws a field's value within its box and without cutting anything off. An empty value draws nothing. Returns the box in
+ * points.
+ * @throws {@link ImageError}
  */
 export function drawStamp(canvas: Surface, { box: percent, content, label }: Stamp, within?: Tag): Box {
   const box = toPoints(percent, canvas);
@@ -61,8 +64,8 @@ export function drawStamp(canvas: Surface, { box: percent, content, label }: Sta
 }
 
 /**
- * Returns the element of a value in a tagged document: a read-only field (ISO 32000-2, 14.8.5.6), or a picture with an
- * alternative text. Each choice has its own element.
+ * Returns the structure element of a value in a tagged document: a read-only field (ISO 32000-2, 14.8.5.6), or an image with
+ * alternative text. Each option has its own element.
  */
 function tagOf(
   { kind }: StampContent,
@@ -112,7 +115,7 @@ function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextSty
   return style;
 }
 
-/** A name on one line that would be lower than this share of its box is set on several lines, where it is larger. */
+/** If a name on one line would have a font size below this share of the box height, it is drawn larger on several lines. */
 const LOWEST_LINE = 0.25;
 
 function drawTypedSignature(

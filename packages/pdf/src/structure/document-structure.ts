@@ -5,10 +5,10 @@ import type { Update } from '../writer/update.ts';
 import { ParentTree } from './parent-tree.ts';
 import { type MarkedContent, type Marks, Tag } from './tag.ts';
 
-/** Elements looked at to see how the document writes its headings. */
+/** Limits the search for a heading, which shows how the document tags headings. */
 const MOST_SEARCHED = 2000;
 
-/** The position of marked content: in a page's own content, or in a form XObject that the page paints. */
+/** The place of marked content: directly on a page, or in a form XObject that the page draws. */
 interface Place {
   page: Ref;
   form?: Ref | undefined;
@@ -18,21 +18,21 @@ interface PlacedAnnotation {
   page: Ref;
   type: 'Form' | 'Annot';
   description?: string | undefined;
-  /** The element that it goes into; behind all others unless given. */
+  /** The element to add to. Default: a new one after all others. */
   element?: Ref | undefined;
 }
 
 /**
- * The structure of a tagged document (ISO 32000-2, 14.7), to which elements are added. What is there already stays as it is: new
- * elements come behind all others, and new keys behind those of its parent tree.
+ * The structure of a tagged document (ISO 32000-2, 14.7). Existing elements stay as they are. New elements come after them, and
+ * new keys come after those in the parent tree.
  */
 export class DocumentStructure {
   readonly #places = new Map<Marks, Place>();
   readonly #added: Ref[] = [];
-  /** The element or root that new elements are put into. */
+  /** The element or root that new elements are added to. */
   readonly #container: Ref;
   readonly #headings: 'H' | 'numbered';
-  /** Holds the top elements in the order they were placed. */
+  /** The new top-level elements, in the order they were placed. */
   readonly #tops = new Set<Tag>();
   readonly #keys: { key: number; marks: Marks }[] = [];
 
@@ -45,7 +45,7 @@ export class DocumentStructure {
     this.#headings = this.#usesPlainHeadings() ? 'H' : 'numbered';
   }
 
-  /** Undefined where the document does not say that it is tagged, or its structure cannot be added to. */
+  /** Returns undefined if the document is not marked as tagged, or its structure cannot be extended. */
   static of(update: Update): DocumentStructure | undefined {
     const { document } = update;
     const root = document.catalog.get('StructTreeRoot');
@@ -59,7 +59,7 @@ export class DocumentStructure {
     });
   }
 
-  /** Says where what was marked came to stand; gives the key for its StructParents. */
+  /** Places marked content. Returns the key for StructParents. */
   place(marks: Marks, place: Place): number {
     this.#places.set(marks, place);
     for (const { root } of marks.holders) this.#tops.add(root);
@@ -69,8 +69,8 @@ export class DocumentStructure {
   }
 
   /**
-   * Puts an annotation into the structure, into `within` where it is given; gives its StructParent. A widget is in a Form,
-   * others are in an Annot (14.8.4.5).
+   * Adds an annotation to the structure, into `within` if it is given. Widgets get a Form element, and others an Annot
+   * (14.8.4.5). Returns the key for StructParent.
    */
   addAnnotation(annotation: Ref, { page, type, description, element: within }: PlacedAnnotation): number {
     const key = this.parents.reserve();
@@ -90,14 +90,12 @@ export class DocumentStructure {
     return key;
   }
 
-  /** The element that an annotation is in. */
   elementOf(annotation: Dict): Ref | undefined {
     const key = this.update.document.resolve(annotation.get('StructParent'));
     const owner = typeof key === 'number' ? this.parents.get(key) : undefined;
     return owner instanceof Ref ? owner : undefined;
   }
 
-  /** Changes an element that was there before. */
   changeElement(element: Ref, change: (entries: Dict) => void): void {
     const current = this.update.current(element);
     if (!(current instanceof Map)) return;
@@ -106,7 +104,7 @@ export class DocumentStructure {
     this.update.replace(element, changed);
   }
 
-  /** An annotation that leaves its page leaves its element, too. */
+  /** Removes an annotation that leaves its page from its element. */
   releaseAnnotation(element: Ref): void {
     this.changeElement(element, (entries) => {
       entries.set(
@@ -116,7 +114,7 @@ export class DocumentStructure {
     });
   }
 
-  /** An existing element takes over marked content in place of the annotation it held. */
+  /** Replaces the annotation in an existing element by marked content. */
   holdInstead(element: Ref, { form, page, attributes }: { form: Ref; page: Ref; attributes: Dict }): number {
     const key = this.parents.reserve();
     this.parents.set(key, [element]);
@@ -129,7 +127,7 @@ export class DocumentStructure {
     return key;
   }
 
-  /** An existing element lets go of the annotation it held, and is described by attributes. */
+  /** Removes the annotation from an existing element, and adds attributes that describe it instead. */
   describeInstead(element: Ref, attributes: Dict): void {
     this.releaseAnnotation(element);
     this.changeElement(element, (entries) => {
@@ -138,7 +136,7 @@ export class DocumentStructure {
     });
   }
 
-  /** Writes what was added. To be called once, before the update is laid out. */
+  /** Writes the additions. Call it once, before the update is laid out. */
   finish(): void {
     const { update } = this;
     const refs = new Map<Tag, Ref>();
@@ -180,7 +178,7 @@ export class DocumentStructure {
     return ref;
   }
 
-  /** A marked-content reference (14.7.5.2). */
+  /** Creates a marked-content reference (14.7.5.2). */
   #reference({ marks, number }: MarkedContent): PdfValue {
     const place = this.#places.get(marks);
     if (!place) throw new Error('what is tagged was drawn nowhere');
@@ -200,7 +198,7 @@ export class DocumentStructure {
     return type instanceof Name && type.value === 'OBJR';
   }
 
-  /** The one element that holds all others, as PDF 2.0 and most programs have it. */
+  /** Returns the single top-level element that contains all others, if there is one, as in PDF 2.0 and most programs. */
   #documentElement(): Ref | undefined {
     const entries = this.update.document.resolveDict(this.root);
     const kids = entries ? this.#kidsOf(entries) : [];
@@ -221,7 +219,7 @@ export class DocumentStructure {
     return type instanceof Name ? type.value : '';
   }
 
-  /** Headings are either all H, each in a section of its own, or numbered (ISO 14289-1, 7.4.4): the first one tells. */
+  /** Whether headings are all H, each in its own section, instead of numbered (ISO 14289-1, 7.4.4). The first heading decides. */
   #usesPlainHeadings(): boolean {
     const { document } = this.update;
     const root = document.resolveDict(this.root);

@@ -3,7 +3,7 @@ import type { Update } from '../writer/update.ts';
 
 const MOST_NODES = 100_000;
 
-/** The number tree that leads from content and annotations to their elements (ISO 32000-2, 14.7.5.4), and what is added to it. */
+/** The number tree that maps content and annotations to their elements (ISO 32000-2, 14.7.5.4), with the entries to add. */
 export class ParentTree {
   readonly #added = new Map<number, PdfValue>();
   readonly #first: number;
@@ -21,7 +21,7 @@ export class ParentTree {
     this.#next = next;
   }
 
-  /** Undefined where it is missing, or is no such tree. */
+  /** Returns undefined if the tree is missing or invalid. */
   static of(update: Update, root: Dict): ParentTree | undefined {
     const { document } = update;
     const value = root.get('ParentTree') ?? null;
@@ -57,7 +57,7 @@ export class ParentTree {
     this.#added.set(key, elements);
   }
 
-  /** Puts what was added into the tree, and into `root`, a copy of the structure's root; says whether that has changed. */
+  /** Adds the new entries to the tree. Returns whether `root`, a copy of the structure's root, changed. */
   write(root: Dict): boolean {
     if (this.#added.size === 0) return false;
     const { update } = this;

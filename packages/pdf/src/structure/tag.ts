@@ -1,6 +1,6 @@
 import type { Dict } from '../objects.ts';
 
-/** The standard structure types that we use (ISO 32000-2, annex L): all of them are in PDF 1.4 already. */
+/** The standard structure types in use (ISO 32000-2, annex L). All of them exist since PDF 1.4. */
 export type TagType =
   | 'Sect'
   | 'Div'
@@ -22,28 +22,27 @@ export type TagType =
 
 /** Properties of an element besides its content (ISO 32000-2, 14.9). */
 export interface TagOptions {
-  /** Said instead of what it holds: of a picture. */
+  /** Read instead of the content, for example for an image. */
   alternative?: string | undefined;
-  /** Replaces content that is not text, such as the mark in a checkbox. */
+  /** Replaces content that is not text, for example the mark of a checkbox. */
   actualText?: string | undefined;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language?: string | undefined;
   /** Entries of attribute objects (14.7.6), each with its owner. */
   attributes?: Dict | undefined;
 }
 
-/** The contents of one stream that are marked: an item for each number (MCID), with the element that holds it. */
+/** The marked content of one stream. The index of an item is its number (MCID). */
 export class Marks {
   readonly holders: Tag[] = [];
 }
 
-/** Marked content: a stretch of one stream. */
 export interface MarkedContent {
   marks: Marks;
   number: number;
 }
 
-/** An element of the structure, as it is put together while pages are drawn: what is drawn within it becomes its content. */
+/** An element of the structure, built while pages are drawn. Anything drawn within it becomes its content. */
 export class Tag {
   /** Children in reading order. */
   readonly kids: (Tag | MarkedContent)[] = [];
@@ -55,19 +54,19 @@ export class Tag {
     readonly parent?: Tag,
   ) {}
 
-  /** An element within this one: it comes behind those that something was drawn in before. */
+  /** Creates a child element. It comes after those in which something has already been drawn. */
   child(type: TagType, options: TagOptions = {}): Tag {
     return new Tag(type, options, this);
   }
 
-  /** For untagged documents: its children are itself, and it writes nothing. */
+  /** For untagged documents: it is its own child and writes nothing. */
   static readonly none: Tag = new (class extends Tag {
     override child(): Tag {
       return this;
     }
   })('Sect');
 
-  /** Takes the next stretch of a stream as content; gives its number. */
+  /** Adds the next part of a stream as content and returns its number. */
   hold(marks: Marks): number {
     this.#list();
     const number = marks.holders.push(this) - 1;
@@ -79,7 +78,7 @@ export class Tag {
     return this.parent?.root ?? this;
   }
 
-  /** Elements that hold nothing are not listed. */
+  /** Adds the element to its parent when it first has content, so that empty elements are not written. */
   #list(): void {
     if (this.#isListed) return;
     this.#isListed = true;

@@ -1,18 +1,18 @@
-/** Collects bits, the lowest of a byte first. */
+/** Collects bits, starting with the lowest bit of each byte. */
 export class BitWriter {
   #bytes = new Uint8Array(64 * 1024);
   #size = 0;
   #waiting = 0;
   #count = 0;
 
-  /** @param count up to 24 bits of `value`, which has no others */
+  /** @param count at most 24; `value` must not have more bits */
   put(value: number, count: number): void {
     this.#waiting |= value << this.#count;
     this.#count += count;
     while (this.#count >= 8) this.#next();
   }
 
-  /** All bytes so far; the last is filled up with zeros. */
+  /** Returns all bytes. Pads the last one with zeros. */
   end(): Uint8Array {
     if (this.#count > 0) this.#next();
     this.#count = 0;

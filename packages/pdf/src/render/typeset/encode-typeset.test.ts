@@ -13,7 +13,10 @@ type Colour = readonly [number, number, number];
 
 const WHITE: Colour = [255, 255, 255];
 
-/** @param colourAt of each pixel; the byte without meaning is a different one each time */
+/**
+ * Creates a picture. The unused bytes differ, to show that they do not matter.
+ * @param colourAt the color of each pixel
+ */
 function picture(width: number, height: number, colourAt: (x: number, y: number) => Colour): Picture {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)
@@ -24,7 +27,7 @@ function picture(width: number, height: number, colourAt: (x: number, y: number)
 const encode = ({ pixels, width, height }: Picture, mostBytes = Number.MAX_SAFE_INTEGER) =>
   encodeTypeset(pixels, width, height, mostBytes);
 
-/** Returns the difference of each channel of each pixel after libwebp has decoded the picture. */
+/** Returns the difference of each channel of each pixel after decoding with libwebp. */
 async function changes(given: Picture): Promise<number[]> {
   const { data, info } = await sharp(encode(given) ?? new Uint8Array())
     .raw()
@@ -35,7 +38,7 @@ async function changes(given: Picture): Promise<number[]> {
 
 const most = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), 0);
 
-/** Rows of a few glyphs with soft edges, in one colour. */
+/** Draws rows of a few glyphs with soft edges, in one color. */
 function pageOfGlyphs(ink: Colour, background = WHITE): Picture {
   const between = (part: number): Colour => {
     const level = (at: 0 | 1 | 2) => Math.round(background[at] + (ink[at] - background[at]) * part);

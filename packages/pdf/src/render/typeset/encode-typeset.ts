@@ -6,36 +6,36 @@ const SIGNATURE = 0x2f;
 const SUBTRACT_GREEN = 2;
 const LENGTHS = 24;
 const DISTANCES = 40;
-/** Colours that were seen last are said by a number of so many bits, where there are colours. */
+/** Size of the color cache, as the bits of an index into it. Only color images have one. */
 const CACHE_BITS = 10;
 const CACHE_FACTOR = 0x1e35a7bd;
-/** Distances up to this are reserved for pixels that are near. */
+/** Distance codes up to this are reserved for nearby pixels. */
 const NEAR = 120;
-/** A level of red, green and blue alike. */
+/** Multiplied by a level, it gives a gray pixel. */
 const GREY = 0x010101;
 const OPAQUE = 0xff000000 | 0;
-/** Between levels at the edges of letters. */
+/** The distance between levels at the edges of letters. */
 const STEP = 5;
-/** Least difference between neighbors at an edge. */
+/** The minimum difference between neighbors at an edge. */
 const EDGE = 16;
 const [ONE_BEFORE, ONE_ABOVE] = [2, 1];
 
 /**
- * Encodes RGBX pixels of a typeset page as lossless WebP (RFC 9649). Letters are drawn again and again, so copies of what
- * was drawn before are all that is looked for. This takes a third of the time of libwebp for less bytes. At the edges of
- * letters levels change by two of 255 at most.
- * @returns null where it takes more than `mostBytes`
+ * Encodes RGBX pixels of a typeset page as lossless WebP (RFC 9649). The same letters occur again and again, so it only
+ * searches for copies of earlier pixels. Compared to libwebp, this takes a third of the time and fewer bytes. Changes levels at
+ * the edges of letters by at most two of 255.
+ * @returns null if it takes more than `mostBytes`
  */
 export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, mostBytes: number): Uint8Array | null {
   const { pixels, isGrey } = smoothed(new Int32Array(rgbx.buffer, rgbx.byteOffset, width * height), width);
-  // The size of copies is estimated too high rather than too low.
+  // `findCopies` overestimates the size, so its limit is higher.
   const copies = findCopies(pixels, width, mostBytes * 8 * 2);
   if (!copies) return null;
   const bits = new BitWriter();
   bits.put(SIGNATURE, 8);
   bits.put(width - 1, 14);
   bits.put(height - 1, 14);
-  // Nothing is transparent; version 0.
+  // No transparency, and version 0.
   bits.put(0, 4);
   bits.put(1, 1);
   bits.put(SUBTRACT_GREEN, 2);
@@ -43,16 +43,16 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
   const cacheBits = isGrey ? 0 : CACHE_BITS;
   bits.put(isGrey ? 0 : 1, 1);
   if (!isGrey) bits.put(cacheBits, 4);
-  // One group of codes for the whole image.
+  // One group of prefix codes for the whole image.
   bits.put(0, 1);
   writePixels(bits, pixels, width, copies, cacheBits);
   const image = bits.end();
   return image.length <= mostBytes ? inContainer(image) : null;
 }
 
-/** Pixels with few levels at the edges of letters, which saves a tenth of the size. Areas stay as they are. */
+/** Pixels with fewer levels at the edges of letters, which saves a tenth of the size. Areas are unchanged. */
 interface Smoothed {
-  /** One level per pixel if the picture is grey, which is a quarter of the data to search. */
+  /** One level per pixel if the image is gray, which is a quarter of the data to search. */
   pixels: Int32Array | Uint8Array;
   isGrey: boolean;
 }
@@ -65,7 +65,7 @@ function smoothed(given: Int32Array, width: number): Smoothed {
   return { pixels, isGrey: false };
 }
 
-/** @returns false at the first color if only gray is permitted, otherwise true */
+/** @returns false at the first color if `isGrey`, otherwise true */
 function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Array, isGrey: boolean): boolean {
   for (let row = 0; row < given.length; row += width) {
     let left = 0;
@@ -86,7 +86,7 @@ function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Arra
   return true;
 }
 
-/** Used again for the next picture: new memory costs as much time as all else that is done with it. */
+/** Reused for the next image, because allocating memory would take as long as everything else. */
 let room = new ArrayBuffer(0);
 const MOST_KEPT = 16 * 1024 * 1024;
 
@@ -97,10 +97,10 @@ function roomFor(bytes: number): ArrayBuffer {
   return made;
 }
 
-/** Each level as the nearest of those that are used: no other by more than two. */
+/** Maps each level to the nearest multiple of the step, so no level changes by more than two. */
 const ROUNDED = Uint8Array.from({ length: 256 }, (_, level) => STEP * Math.round(level / STEP));
 
-/** Whether the greens are as far apart as at the edge of a letter. */
+/** Whether the greens differ as much as at the edge of a letter. */
 const isFar = (one: number, other: number): boolean => Math.abs(greenOf(one) - greenOf(other)) > EDGE;
 
 const rounded = (pixel: number): number =>
@@ -166,7 +166,7 @@ function writePixels(
   });
 }
 
-/** Goes through the image: what is new, by its number, and what is copied. */
+/** Visits the parts of the image in order: new pixels, and copies. */
 function eachPart(
   pixels: Int32Array | Uint8Array,
   { starts, lengths, distances }: Copies,
@@ -185,7 +185,7 @@ function eachPart(
   }
 }
 
-/** The numbers of new pixels whose colours are known from pixels before; -1 for others. Null without a cache. */
+/** Returns the cache index of each new pixel. -1 if its color is not in the cache, null without a cache. */
 function knownColours(
   pixels: Int32Array | Uint8Array,
   { starts, lengths }: Copies,
@@ -218,13 +218,13 @@ const greenOf = (pixel: number): number => (pixel >>> 8) & 255;
 const redOf = (pixel: number): number => (pixel - (pixel >>> 8)) & 255;
 const blueOf = (pixel: number): number => ((pixel >>> 16) - (pixel >>> 8)) & 255;
 
-/** A distance as it is said: the pixel before and the one above have numbers of their own. */
+/** Returns the distance code. The previous pixel and the one above have their own codes. */
 function distanceCode(distance: number, width: number): number {
   if (distance === width) return ONE_ABOVE;
   return distance === 1 ? ONE_BEFORE : distance + NEAR;
 }
 
-/** RFC 9649, 5.2.2: lengths and distances are a prefix and further bits. */
+/** Returns the prefix of a length or distance, which further bits follow (RFC 9649, 5.2.2). */
 function prefixOf(value: number): number {
   if (value <= 4) return value - 1;
   const high = 31 - Math.clz32(value - 1);

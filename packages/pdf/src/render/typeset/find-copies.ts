@@ -3,36 +3,36 @@ export interface Copies {
   /** Index of the first pixel of each run. */
   starts: number[];
   lengths: number[];
-  /** Distance of each run from the pixels it repeats, in pixels. */
+  /** Distance in pixels from each run to the pixels that it repeats. */
   distances: number[];
 }
 
-/** RFC 9649, 5.2.2. */
+/** Limits of copies (RFC 9649, 5.2.2). */
 const LONGEST = 4096;
 const FARTHEST = 2 ** 20 - 120;
 
-/** Number of pixels per lookup. A shorter copy saves nothing. */
+/** Number of pixels to hash. A shorter copy saves nothing. */
 const LOOKED_UP = 6;
 const BUCKET_BITS = 14;
-/** Number of latest positions with the same hash that are compared. */
+/** Number of recent positions with the same hash to compare. */
 const REMEMBERED = 32;
-/** A copy as long as this, of what is near, is not looked for elsewhere. */
+/** If a copy of nearby pixels is this long, no other one is searched for. */
 const LONG = 64;
-/** About what it takes to say a pixel anew, and a copy but for its distance, in bits. */
+/** Estimated bits for a new pixel, and for a copy without its distance. */
 const BITS_OF_PIXEL = 8;
 const BITS_OF_COPY = 12;
 const BITS_OF_NEAR_COPY = 6;
 const LEAST_SAVED = 12;
 
-/** Places that begin alike, by one more than where they are; used again for the next picture. */
+/** The recent positions for each hash, plus one. Reused for the next image. */
 const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
 const newest = new Uint8Array(1 << BUCKET_BITS);
 
 const FACTOR = 0x9e3779b1;
-/** Weight of the first hashed pixel, which is removed when the window moves on. */
+/** Weight of the first hashed pixel, which is removed when the window moves. */
 const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
 
-/** @returns null where copies and what is new take more than `mostBits`, about */
+/** @returns null if the image would take more than about `mostBits` */
 export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostBits: number): Copies | null {
   const count = pixels.length;
   const copies: Copies = { starts: [], lengths: [], distances: [] };
@@ -71,7 +71,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
     if (at > 0) compare(at, at - 1, BITS_OF_NEAR_COPY);
     if (at >= width) {
       compare(at, at - width, BITS_OF_NEAR_COPY);
-      // A letter goes on where the row above has it from.
+      // A letter often continues from the same place as in the row above.
       while ((copies.starts[above] ?? count) + (copies.lengths[above] ?? 0) <= at - width) above++;
       const distance = copies.distances[above] ?? 0;
       if ((copies.starts[above] ?? count) <= at - width && distance > 1 && distance <= at)
@@ -96,7 +96,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
       spent += BITS_OF_PIXEL;
     }
     if (spent > mostBits) return null;
-    // All positions in a run begin alike, so they are not remembered.
+    // All positions in a run look the same, so they are not stored.
     if (bestDistance === 1 && best > LOOKED_UP && same >= LOOKED_UP) {
       same += best - LOOKED_UP;
       at = end - LOOKED_UP;

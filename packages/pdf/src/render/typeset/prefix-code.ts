@@ -1,19 +1,19 @@
 import type { BitWriter } from './bit-writer.ts';
 
-/** RFC 9649, 6.2.1: "prefix codes". */
+/** Maximum length of a prefix code (RFC 9649, 6.2.1). */
 const LONGEST = 15;
 const LONGEST_OF_LENGTHS = 7;
-/** Order in which the code of code lengths lists its own lengths. */
+/** The order of the lengths in the code for code lengths. */
 const ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-/** The last length again, three to six times. */
+/** Repeats the last length three to six times. */
 const AGAIN = 16;
-/** Zero, three to ten times, and eleven to 138 times. */
+/** Three to ten zeros. The other symbol stands for 11 to 138 zeros. */
 const ZEROS = 17;
 const MANY_ZEROS = 18;
-/** The length that counts as the one before the first. */
+/** The length that is assumed before the first one. */
 const FIRST_LENGTH = 8;
 
-/** A prefix code: symbols that are frequent are short. */
+/** A prefix code in which frequent symbols are short. */
 export class PrefixCode {
   readonly #lengths: Uint8Array;
   readonly #codes: Uint16Array;
@@ -28,7 +28,7 @@ export class PrefixCode {
     bits.put(this.#codes[symbol] ?? 0, this.#lengths[symbol] ?? 0);
   }
 
-  /** Writes the code itself, for the decoder. */
+  /** Writes the code itself for the decoder. */
   describe(bits: BitWriter): void {
     const used = [...this.#lengths.keys()].filter((symbol) => this.#lengths[symbol] !== 0);
     const [first = 0, second] = used;
@@ -66,7 +66,7 @@ interface LengthToken {
   extraBits: number;
 }
 
-/** Lengths as they are written: what is repeated is said once. */
+/** Converts lengths to tokens, in which repeated lengths are written once. */
 function lengthTokens(lengths: Uint8Array): LengthToken[] {
   const tokens: LengthToken[] = [];
   const say = (token: number, extra = 0, extraBits = 0) => tokens.push({ token, extra, extraBits });
@@ -93,7 +93,7 @@ function lengthTokens(lengths: Uint8Array): LengthToken[] {
   return tokens;
 }
 
-/** The lengths of a Huffman code, none longer than `longest`: rare symbols count as more frequent until that holds. */
+/** Computes the lengths of a Huffman code with a maximum of `longest`. Raises the counts of rare symbols until all lengths fit. */
 function codeLengths(counts: Uint32Array, longest: number): Uint8Array {
   const lengths = new Uint8Array(counts.length);
   const used = [...counts.keys()].filter((symbol) => counts[symbol] !== 0);
@@ -111,7 +111,10 @@ function codeLengths(counts: Uint32Array, longest: number): Uint8Array {
   }
 }
 
-/** Returns the depth of each leaf in a Huffman tree. @param weights ascending */
+/**
+ * Returns the depth of each leaf in a Huffman tree.
+ * @param weights in ascending order
+ */
 function treeDepths(weights: readonly number[]): number[] {
   const leaves = weights.length;
   const all = [...weights];
@@ -134,7 +137,7 @@ function treeDepths(weights: readonly number[]): number[] {
   return depths.slice(0, leaves);
 }
 
-/** The codes that follow from their lengths, the first bit lowest. */
+/** Derives the codes from their lengths, with the first bit lowest. */
 function canonicalCodes(lengths: Uint8Array): Uint16Array {
   const codes = new Uint16Array(lengths.length);
   let code = 0;

@@ -21,14 +21,13 @@ const CIPHERS: Record<string, { name: string; keyLength: number }> = {
   '1.2.840.113549.3.7': { name: 'des-ede3-cbc', keyLength: 24 },
 };
 
-/** Ciphers of old programs (RFC 7292, appendix C), and the length of their keys. */
+/** Ciphers of old programs (RFC 7292, appendix C), with the lengths of their keys. */
 const OLD: Record<string, { cipher: 'des' | 'rc2'; keyLength: number }> = {
   '1.2.840.113549.1.12.1.3': { cipher: 'des', keyLength: 24 },
   '1.2.840.113549.1.12.1.5': { cipher: 'rc2', keyLength: 16 },
   '1.2.840.113549.1.12.1.6': { cipher: 'rc2', keyLength: 5 },
 };
 
-/** The password does not open the file. */
 export class WrongPasswordError extends Error {
   override readonly name = 'WrongPasswordError';
 
@@ -37,7 +36,7 @@ export class WrongPasswordError extends Error {
   }
 }
 
-/** More would keep the start waiting for minutes. */
+/** More iterations would delay the start for minutes. */
 const MAX_ITERATIONS = 10_000_000;
 
 export const iterationsOf = (element: DerElement | undefined): number => {
@@ -46,7 +45,10 @@ export const iterationsOf = (element: DerElement | undefined): number => {
   return iterations;
 };
 
-/** Decrypts with a password, as the AlgorithmIdentifier says. Throws `WrongPasswordError`, or an `Error`. */
+/**
+ * Decrypts with a password, as the AlgorithmIdentifier says.
+ * @throws WrongPasswordError, or an `Error` for anything else
+ */
 export const decrypt = (algorithm: DerElement, password: string, encrypted: Uint8Array): Uint8Array => {
   const [identifier, parameters] = inside(algorithm);
   const name = objectIdentifierOf(identifier);
@@ -65,7 +67,7 @@ export const decrypt = (algorithm: DerElement, password: string, encrypted: Uint
   return decipher('des-ede3-cbc', key, iv, encrypted);
 };
 
-/** PBES2-params (RFC 8018, A.4): PBKDF2 with salt, iterations, [length], [PRF]; then the cipher with its IV. */
+/** PBES2-params (RFC 8018, A.4): PBKDF2 with salt, iterations, [length], [PRF]; then the cipher with its IV */
 const decryptPbes2 = (fields: DerElement[], password: string, encrypted: Uint8Array): Uint8Array => {
   const [derivation, scheme] = fields.map(inside);
   const cipher = CIPHERS[objectIdentifierOf(scheme?.[0])];
@@ -86,7 +88,7 @@ const decipher = (name: string, key: Uint8Array, iv: Uint8Array, encrypted: Uint
   try {
     return Buffer.concat([decrypted, cipher.final()]);
   } catch {
-    // The padding: what a wrong password makes looks like noise.
+    // The padding is invalid: a wrong password decrypts to random bytes.
     throw new WrongPasswordError();
   }
 };

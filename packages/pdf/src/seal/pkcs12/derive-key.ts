@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 /** Purposes of a derived key (RFC 7292, appendix B.3). */
 export const PURPOSE = { key: 1, iv: 2, mac: 3 } as const;
 
-/** Bytes that the hash works on at once. */
+/** Block sizes of the hashes in bytes. */
 const BLOCK: Partial<Record<string, number>> = { sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
 
-/** The key derivation of PKCS #12 itself (RFC 7292, appendix B.2): the password as UTF-16, big-endian, ended by a zero. */
+/** Derives a key by the method of PKCS #12 (RFC 7292, appendix B.2). The password is in UTF-16BE and ends with a zero. */
 export const derivePkcs12Key = (
   password: string,
   { salt, iterations, hash }: { salt: Uint8Array; iterations: number; hash: string },
@@ -31,13 +31,13 @@ export const derivePkcs12Key = (
   return Buffer.concat(derived).subarray(0, length);
 };
 
-/** Repeated up to the next multiple of a block. */
+/** Repeats the bytes up to a multiple of the block size. */
 const filled = (bytes: Uint8Array, block: number): Buffer => {
   const size = block * Math.ceil(bytes.length / block);
   return size === 0 ? Buffer.alloc(0) : Buffer.alloc(size, bytes);
 };
 
-/** Each block, as a number, plus the given one plus 1. */
+/** Treats each block as a number and adds `added` + 1 to it. */
 const addToEachBlock = (input: Buffer, added: Buffer): Buffer => {
   const result = Buffer.from(input);
   for (let start = 0; start < result.length; start += added.length) {

@@ -1,4 +1,4 @@
-/** The permutation that RC2 expands keys with (RFC 2268, 2). */
+/** The permutation for expanding RC2 keys (RFC 2268, 2). */
 const PI_TABLE = Buffer.from(
   'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32' +
     'bd8f40eb86b77b0bf09521225c6b4e8254d66593ce60b21c7356c014a78cf1dc1275ca1f3bbee4d1423dd430a33cb626' +
@@ -12,8 +12,8 @@ const PI_TABLE = Buffer.from(
 const BLOCK = 8;
 
 /**
- * RC2 in CBC mode, decryption only: OpenSSL no longer has it, and PKCS #12 files of old programs are encrypted with it.
- * All bits of the key are effective ones. The padding is left to the caller.
+ * Decrypts RC2 in CBC mode, which OpenSSL no longer does by default, but which old programs use in PKCS #12 files. The
+ * effective key length is the whole key. The caller removes the padding.
  */
 export const decryptRc2Cbc = (key: Uint8Array, iv: Uint8Array, encrypted: Uint8Array): Buffer => {
   const words = expand(key);
@@ -28,7 +28,7 @@ export const decryptRc2Cbc = (key: Uint8Array, iv: Uint8Array, encrypted: Uint8A
   return decrypted;
 };
 
-/** 64 words of 16 bits (RFC 2268, 2). */
+/** Expands a key to 64 words of 16 bits (RFC 2268, 2). */
 const expand = (key: Uint8Array): Uint16Array => {
   const bytes = Buffer.alloc(128);
   bytes.set(key);
@@ -41,7 +41,7 @@ const expand = (key: Uint8Array): Uint16Array => {
 };
 
 const ROTATIONS = [1, 2, 3, 5] as const;
-/** Rounds of mixing are numbered as encryption does them; undoing these is followed by undoing a mashing (RFC 2268, 4). */
+/** Mixing rounds before which encryption has a mashing round (RFC 2268, 4). */
 const MASHED = new Set([11, 5]);
 
 const decryptBlock = (words: Uint16Array, block: Uint8Array): Buffer => {

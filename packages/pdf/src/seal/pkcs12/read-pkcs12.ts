@@ -15,9 +15,9 @@ const OID = {
 } as const;
 
 /**
- * The private key of a PKCS #12 file (RFC 7292) and its certificate chain, as `createSigner` takes them: the certificate
- * that belongs to the key first, then its issuers, in whatever order the file has them. Throws `WrongPasswordError`, or an
- * `Error` saying what is wrong with the file, as a clause about "it".
+ * Reads the private key of a PKCS #12 file (RFC 7292) and its certificate chain, as `createSigner` takes them. Sorts the
+ * certificates: the key's own first, then its issuers.
+ * @throws WrongPasswordError, or an `Error` with the fault as a clause about "it"
  */
 export const readPkcs12 = (file: Uint8Array, password: string): { keyPem: string; certificatesPem: string } => {
   const [, authSafe, macData] = inside(expect(readBer(file), TAG.sequence, 'content'));
@@ -39,7 +39,7 @@ export const readPkcs12 = (file: Uint8Array, password: string): { keyPem: string
   return pair(keys, certificates);
 };
 
-/** Some programs write BER, in pieces of lengths that are not told beforehand. */
+/** Some programs write BER with indefinite lengths. */
 const readBer = (bytes: Uint8Array): DerElement => {
   try {
     return readDer(withDefiniteLengths(bytes).element);
@@ -48,7 +48,7 @@ const readBer = (bytes: Uint8Array): DerElement => {
   }
 };
 
-/** The key that has a certificate, and the chain of that. */
+/** Finds the key that has a certificate, and its chain. */
 const pair = (keys: KeyObject[], certificates: X509Certificate[]): { keyPem: string; certificatesPem: string } => {
   if (keys.length === 0) throw new Error('it has no private key');
   for (const key of keys) {
@@ -67,7 +67,7 @@ const pair = (keys: KeyObject[], certificates: X509Certificate[]): { keyPem: str
   throw new Error('it has no certificate that belongs to its private key');
 };
 
-/** ContentInfo: data, [0] OCTET STRING. */
+/** ContentInfo: data, [0] OCTET STRING */
 const dataOf = (contentInfo: DerElement): Uint8Array => {
   const [type, tagged] = inside(contentInfo);
   if (objectIdentifierOf(type) !== OID.data || !tagged)
@@ -75,19 +75,19 @@ const dataOf = (contentInfo: DerElement): Uint8Array => {
   return expect(inside(tagged)[0], TAG.octetString, 'content').content;
 };
 
-/** The bags of a safe: plain, or EncryptedData: version, { contentType, algorithm, [0] content }. */
+/** Returns the bags of a safe, which is plain or an EncryptedData: version, { contentType, algorithm, [0] content }. */
 const opened = (safe: DerElement, password: string): Uint8Array => {
   const [type, tagged] = inside(safe);
   if (objectIdentifierOf(type) !== OID.encryptedData) return dataOf(safe);
   const [, info] = tagged ? inside(expect(inside(tagged)[0], TAG.sequence, 'content')) : [];
   const [, algorithm, encrypted] = inside(expect(info, TAG.sequence, 'content'));
   if (!algorithm || !encrypted) throw new Error('its content cannot be read');
-  // [0], in one piece or in several.
+  // The content, tagged [0], is one piece or several.
   const pieces = encrypted.tag === 0xa0 ? inside(encrypted) : [encrypted];
   return decrypt(algorithm, password, Buffer.concat(pieces.map((piece) => piece.content)));
 };
 
-/** EncryptedPrivateKeyInfo: algorithm, data. */
+/** EncryptedPrivateKeyInfo: algorithm, data */
 const decryptedKey = (value: DerElement, password: string): Uint8Array => {
   const [algorithm, encrypted] = inside(value);
   if (!algorithm) throw new Error('its key cannot be read');
@@ -97,13 +97,13 @@ const decryptedKey = (value: DerElement, password: string): Uint8Array => {
 const privateKey = (info: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.from(info), format: 'der', type: 'pkcs8' });
 
-/** CertBag: x509Certificate, [0] OCTET STRING. */
+/** CertBag: x509Certificate, [0] OCTET STRING */
 const certificateIn = (bag: DerElement): Uint8Array => {
   const [, tagged] = inside(bag);
   return expect(tagged && inside(tagged)[0], TAG.octetString, 'certificate').content;
 };
 
-/** MacData: { algorithm, digest }, salt, iterations (1 where left out). */
+/** MacData: { algorithm, digest }, salt, iterations (default: 1) */
 const checkMac = (content: Uint8Array, macData: DerElement, password: string): void => {
   const [digestInfo, salt, iterations] = inside(macData);
   const [algorithm, digest] = inside(expect(digestInfo, TAG.sequence, 'checksum'));
