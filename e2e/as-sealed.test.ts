@@ -108,7 +108,7 @@ const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...v
   box: [5 + (index % 2) * 50, 2 + (Math.floor(index / 2) % 6) * 16, width, height] as const,
 }));
 
-/** Picture of a page, SCALE pixels per point. */
+/** Picture of a page, with SCALE pixels per point. */
 class Print {
   private constructor(
     readonly pixels: Buffer,

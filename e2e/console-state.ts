@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { barriers, cutOff, faintColours, misplacedButtons } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 
-/** Ignores the close button that a dialog has for screen readers only. */
+/** Whether a finding counts. The close button that a dialog has for screen readers only does not. */
 const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
 /**

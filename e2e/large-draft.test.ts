@@ -14,7 +14,7 @@ const UNDO_MOST = 2;
 
 const MOVES = 60;
 
-/** The styles and boxes that Chromium recalculates. */
+/** An event in which Chromium recalculates styles or layout. */
 interface TraceEvent {
   name: string;
   args: { elementCount?: number; beginData?: { dirtyObjects: number } };

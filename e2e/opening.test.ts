@@ -82,7 +82,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
         expect(first).toMatchObject({ url: expect.stringContaining('/pages/1.webp'), priority: 'High' });
         expect(others.map(({ priority }) => priority)).not.toContain('High');
       }
-      // The number of images requested before the script runs depends on the machine. The `loading` attribute does not.
+      // The number of images requested before the script runs depends on the machine. Their `loading` attribute does not.
       const markup = await (await fetch(links[kind])).text();
       const isLazy = (markup.match(/<img [^>]*\.webp[^>]*>/g) ?? []).map((image) => image.includes('loading="lazy"'));
       expect(isLazy).toEqual([false, ...Array(kind === 'long' ? 199 : 9).fill(true)]);

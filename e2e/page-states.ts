@@ -209,7 +209,6 @@ export async function makePageStates(service: TestService, account: TestAccount)
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
   );
   const passwordLink = /\/account\/choose-password\S+/.exec(links[0].text)?.[0] ?? '';
-  /** Open the link of a hand-off. */
   const drawn = await sent({ recipients: [ANN, BO] });
   const drawingPath = async () => {
     const api = `${service.url}/api/signing/${drawn.recipients[0]?.token}`;

@@ -9,7 +9,7 @@ const PIECE = 4096;
 const MOST_QUEUED = 64 * 1024;
 
 export interface SlowNetwork {
-  /** Returns the address through the slow line. */
+  /** Returns the URL that leads through the slow line. */
   slow(url: string): string;
   close(): Promise<void>;
 }

@@ -163,7 +163,7 @@ describeRules('the console', (service) => {
     }
     expect([...bodies]).toHaveLength(1);
 
-    // A member of another team finds nothing of this one.
+    // A member of another team cannot find anything of this one.
     await setMember(database, { teamId: other.teamId, email, role: 'ADMIN' });
     expect(await codeOf(await read(other.teamId))).toEqual([404, 'NOT_FOUND']);
   });

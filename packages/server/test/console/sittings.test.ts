@@ -48,7 +48,7 @@ describeRules('an editing session', (service) => {
   };
   const entries = async ({ id }: Pick<CreatedDocument, 'id'>): Promise<Entry[]> =>
     (await ask<{ entries: Entry[] }>(service, team, 'GET', `/api/v1/documents/${id}/audit-log`)).entries;
-  /** Returns the entries after those of the draft's creation. */
+  /** Skips the entries of the draft's creation. */
   const later = async (document: CreatedDocument) => (await entries(document)).slice(4);
 
   it("is one audit entry with counts and the layout's hash, written when the person leaves [T1297]", async () => {

@@ -16,7 +16,7 @@ const VERSION = process.env.FUZZ_VERSION ?? '';
 
 const BATCH = 20;
 const AT_A_TIME = 5;
-/** By then, most things have been deleted or sent. */
+/** After this many batches, most things have been deleted or sent. */
 const BATCHES_PER_WORLD = 5;
 /** A slower response counts as a failure. */
 const LONGEST_MS = 10_000;

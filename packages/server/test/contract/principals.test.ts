@@ -260,7 +260,7 @@ describeOnEachService(
             // The response is the same whether or not the thing exists.
             if (hasPlaces(operation)) expect(await answer(at(deleted.ids), broken), name).toBe('403 FORBIDDEN');
           } else if (hasPlaces(operation)) {
-            // Permitted requests are made below. These ask for things that belong to others or do not exist.
+            // This request asks for a thing that belongs to others or does not exist.
             expected[name] = '404 NOT_FOUND';
             const { init } = good(operation);
             const url = at(principal.isOfTeam ? deleted.ids : things.ids);

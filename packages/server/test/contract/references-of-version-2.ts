@@ -435,7 +435,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     request: post('/webhook/delete', (webhookId) => ({ webhookId })),
   },
   ...onOne('envelope', 'envelopeId', [['envelope-distribute', '/envelope/distribute']]),
-  // The operation before has sent the document.
+  // The previous operation has already sent the document.
   ...onOne('documents', 'documentId', [['document-distribute', '/document/distribute']]),
   ...onOne('envelope', 'envelopeId', [
     ['envelope-redistribute', '/envelope/redistribute', (own) => ({ recipients: [own['documents/recipients']] })],

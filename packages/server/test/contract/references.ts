@@ -135,7 +135,7 @@ export const REFERENCES: Reference[] = [
     spends: 1,
     request: (webhookId) => ({ method: 'POST', path: '/v1/zapier/unsubscribe', body: { webhookId } }),
   },
-  // Version 2 has sent the document by then.
+  // By then, version 2 has sent the document.
   {
     place: 'documents/recipients',
     names: ['resendDocument.recipients[]'],

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/src/database
 import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Number of persistent connections with sequential requests. */
+/** Number of persistent connections, each sending one request after another. */
 const CALLERS = 12;
 
 interface Answer {
@@ -49,7 +49,6 @@ describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (k
       DATA_DIR,
       // Long enough to be noticed on a machine that is busy with other tests.
       STOP_NOTICE_SECONDS: '8',
-      // The machine may be busy with other tests.
       STOP_GRACE_SECONDS: '25',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
@@ -110,7 +109,7 @@ describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (k
     await Promise.all(callers);
     expect(others).toEqual([]);
     expect(answersWhileStopping.filter((connection) => connection !== 'close')).toEqual([]);
-    // The request began before the end, so it runs, and the process waits for it.
+    // The request began before the connections were closed, so the process waits for it.
     expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await service.ended()).toBeNull();
     agent.destroy();

@@ -191,7 +191,7 @@ describe('a request with an Idempotency-Key', () => {
     );
     await expect(twice).rejects.toThrow('a request is concluded once');
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'twice')).toBe(false);
-    // The first transaction's result stays committed, so its key is not free.
+    // The key is still used, because the result of the first transaction stays committed.
     expect((await rowOf('twice'))?.answer).toBe('answer 1');
   });
 
@@ -213,7 +213,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await violationOf(inTransaction)).toEqual(TAKEN_OVER);
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'lost')).toBe(false);
     expect(await violationOf(lost('lost 2', async () => 1))).toEqual(TAKEN_OVER);
-    // The other node keeps its claims.
+    // The claims belong to the other node and stay with it.
     expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
   });
 

@@ -9,7 +9,6 @@ const admission = () => new Admission({ MAX_UPLOAD_MB: 10 });
 const enter = (admitted: Admission, kind: AdmittedKind, ip: string, count: number): Place[] =>
   Array.from({ length: count }, () => admitted.enter(kind, ip));
 
-/** Returns the error of a refusal as the caller gets it. */
 function refusal(act: () => unknown) {
   try {
     act();
@@ -31,7 +30,7 @@ const IN_ALL = {
   seconds: 5,
 };
 
-/** Limits for requests and bytes (at 10 MiB a file) in progress, from one network and in total. */
+/** Limits for requests and bytes in progress (10 MiB per file), per network and in total. */
 const BOUNDS = [
   ['VERIFICATION', { requests: [4, 32], bytes: [40 * MIB, 160 * MIB] }],
   ['UPLOAD', { requests: [64, 256], bytes: [400 * MIB, 1600 * MIB] }],

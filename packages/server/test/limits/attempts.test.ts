@@ -16,7 +16,6 @@ import { refusedBy } from '../../src/platform/limits/refused-attempts.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Limits for attempts and their periods. */
 const LIMITS = [
   ['PASSWORD', 10, 15 * MINUTE],
   ['SIGN_IN', 100, 15 * MINUTE],
@@ -62,7 +61,7 @@ afterAll(async () => {
   await fresh?.dispose();
 });
 
-/** Returns a service of one node. All share the counts, but each remembers its own refusals. */
+/** Returns the dependencies of one node. All nodes share the counts, but each caches its own refusals. */
 const node = (clock = new MovableClock()) => ({ clock, database: { orm: database.orm } });
 
 const rows = () => database.orm.select().from(attempts);
@@ -73,7 +72,7 @@ describe('rate-limited attempts', () => {
     async (what, max, windowMs) => {
       const { clock } = node();
       const subject = `${what}@example.com`;
-      // Use separate nodes, which query the database.
+      // A separate node for each attempt avoids the cache.
       const within = await Promise.all(Array.from({ length: max }, () => isWithinLimit(node(clock), what, subject)));
       expect(within).toEqual(Array(max).fill(true));
       const wait = await waitBefore(node(clock), what, subject);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.orm.delete(rateLimits));
 
-/** Counts with the limits of a token, a minute and a second. A person has ten times as many. */
+/** Counts a request with the limits of a token, per minute and second. A person has ten times as many. */
 const counting = (counted: Counted, [minute, second]: [number, number]) => {
   const config = {
     RATE_LIMIT_PER_MINUTE: minute,
@@ -37,7 +37,7 @@ const counting = (counted: Counted, [minute, second]: [number, number]) => {
   };
   return () => countRequest({ config, database }, counted);
 };
-/** Sets the ends of the windows, in seconds from now on. */
+/** Sets the ends of the windows, in seconds from now. */
 const windowsEndIn = (minute: number, second: number) =>
   database.orm.update(rateLimits).set({
     minuteEnds: sql`now() + ${minute} * interval '1 second'`,
@@ -105,7 +105,7 @@ describe('rate limits of a token', () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(-1, 0.4);
-    // There is room again if the machine is so slow that the window has passed.
+    // On a slow machine, the window may have passed and the request is allowed.
     expect([1, null]).toContain((await count())?.retryAfter);
   });
 });

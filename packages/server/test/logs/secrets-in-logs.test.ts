@@ -23,7 +23,7 @@ const PASSWORD = 'correct horse battery';
 const MAIL_PASSWORD = 'carrier/pigeon';
 const DATABASE_PASSWORD = 'rows+columns';
 
-/** Runs the service as a process with all log levels, while everything succeeds and while everything fails. */
+/** Runs the service as a process with all log levels, first while everything succeeds and then while everything fails. */
 describe('the log at its lowest level', () => {
   let fresh: FreshDatabase;
   let database: Database;
@@ -35,7 +35,6 @@ describe('the log at its lowest level', () => {
   let newcomer: TestAccount;
   let logged = '';
   const crashSecret = 'c0ffee'.repeat(8);
-  /** Secrets by kind. */
   const secrets = new Map<string, string>([['what a crash names', crashSecret]]);
 
   beforeAll(async () => {
@@ -94,7 +93,6 @@ describe('the log at its lowest level', () => {
     await fresh?.dispose();
   });
 
-  /** Returns the secret of this form in an email to an address, in its subject or text. */
   const mailed = async (box: 'received' | 'refused', address: string, form: RegExp): Promise<string> => {
     const find = () =>
       smtp[box]
@@ -105,13 +103,13 @@ describe('the log at its lowest level', () => {
     await expect.poll(find).toBeDefined();
     return find()!;
   };
-  /** Sends bytes that are hardly HTTP. */
+  /** Sends bytes that are not valid HTTP. */
   const raw = async (bytes: string) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.resume().write(bytes);
     await once(socket, 'close');
   };
-  /** Returns the value as plain text, as encoded in URLs, and as encoded in headers and files. */
+  /** Returns a value as plain text and as encoded in URLs, headers and files. */
   const written = (value: string) => {
     const bytes = Buffer.from(value);
     return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];
@@ -134,7 +132,6 @@ describe('the log at its lowest level', () => {
     for (const { email, token } of document.recipients) secrets.set(`signing token of ${email}`, token);
     const [ann, bo, cy] = document.recipients.map((recipient) => visit(service, recipient));
 
-    // The document is assigned to someone else.
     const delegated = await fetch(`${service.url}/api/signing/${document.recipients[0]!.token}/delegate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -146,7 +143,6 @@ describe('the log at its lowest level', () => {
     for (const path of ['/sign/', '/embed/sign/']) await fetch(service.url + path + document.recipients[0]!.token);
     await signs(service, { token });
 
-    // The signature is drawn on a phone.
     const view = await bo!.view();
     const desktop = new BrowserSession(service);
     const offered = await desktop.post(`/api/signing/${document.recipients[1]!.token}/hand-offs`, {
@@ -171,7 +167,6 @@ describe('the log at its lowest level', () => {
     await bo!.put(view.fields[0]!.id, { type: 'drawn', image: PNG });
     await bo!.complete();
 
-    // Authenticate by a code, first a wrong one.
     const browser = new BrowserSession(service);
     const signing = `/api/signing/${document.recipients[2]!.token}`;
     await browser.get(`/sign/${document.recipients[2]!.token}`);
@@ -193,7 +188,6 @@ describe('the log at its lowest level', () => {
     expect((await cy!.get('/download')).status).toBe(401);
     expect((await ann!.get('')).status).toBe(404);
 
-    // Use the account, and verify the sealed document.
     const owner = new BrowserSession(service);
     expect((await owner.post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD })).status).toBe(
       200,
@@ -312,7 +306,7 @@ describe('the log at its lowest level', () => {
       const [page, api, own] = await Promise.all([
         fetch(`${service.url}/sign/${eve!.token}`),
         fetch(`${service.url}/api/signing/${eve!.token}`),
-        // The service remembers a token it has just seen for a moment, without its table.
+        // The service briefly caches a known token, so a new one is needed to read the table.
         service.call(table === 'api_tokens' ? newcomer : account, 'GET', '/api/v1/documents'),
         new BrowserSession(service).post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD }),
         new BrowserSession(service).post('/api/auth/password-link', { email: account.email }),

@@ -24,7 +24,6 @@ describe("emails in the document's language", () => {
     await smtp.close();
   });
 
-  /** Returns the emails to a person, once there are so many. */
   async function mailsTo(address: string, count: number): Promise<ReadMail[]> {
     const received = () => smtp.received.filter(({ to }) => to.includes(address));
     await expect.poll(() => received().length).toBe(count);
@@ -106,7 +105,7 @@ describe("emails in the document's language", () => {
       meta,
       recipients: [{ email: 'done@example.org' }],
     });
-    // A waiting invitation is not sent any more if its recipient signs or the document is cancelled.
+    // A waiting invitation is dropped if its recipient signs or the document is cancelled.
     await mailsTo('done@example.org', 1);
     await signs(service, done.recipients[0]!);
     expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé\u00a0: Bail']);
@@ -142,7 +141,7 @@ describe("emails in the document's language", () => {
       recipients: [{ name, email: 'hostile@example.org' }],
     });
     const [mail] = await mailsTo('hostile@example.org', 1);
-    // The title is isolated, so that its Latin letters do not move the words around them.
+    // The title is isolated, so that its Latin letters do not move the words around it.
     expect(mail?.subject).toBe(`يُرجى توقيع «\u2068${title}\u2069»`);
     expect(mail?.text).toContain(`«\u2068${title}\u2069»`);
     expect(mail?.text).toContain(`> Please sign {title} '{' <b>now</b>`);
@@ -174,7 +173,7 @@ describe("emails in the document's language", () => {
 
 const subjects = (mails: ReadMail[]): string[] => mails.map(({ subject }) => subject).sort();
 
-/** Returns texts of the English catalogue, in whole words, that appear in emails in another language. */
+/** Returns texts of the English catalogue, as whole words, that appear in emails in another language. */
 function englishIn(mails: ReadMail[]): string[] {
   const texts = Object.values(messagesIn('en', 'mail')).flatMap((message) =>
     Array.isArray(message) ? message : [message],

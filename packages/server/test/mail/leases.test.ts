@@ -68,7 +68,7 @@ it.each(['embedded', 'postgresql'] as const)(
       const killed = performance.now();
       smtp.holds = false;
       await service.start();
-      // Allow one lease and no more: waiting for minutes fails here.
+      // Wait for one lease at most. A longer delay is a failure.
       await expect.poll(() => to(smtp.received, 'kim@example.org').length, WAIT).toBe(1);
       if (process.env.SAY_HOW_LONG) {
         process.stdout.write(`${kind}: ${Math.round((performance.now() - killed) / 1000)} s after the kill\n`);

@@ -71,7 +71,7 @@ describe('email through a real SMTP server', () => {
       recipients: [{ name: 'Ty', email: 'ty@example.org' }],
     });
     const [ty] = recipients;
-    // Send them one by one, because emails that wait together are sent together.
+    // Wait for each email, because emails that are queued together are combined.
     await expect.poll(() => mailTo('ty@example.org').length).toBe(1);
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [ty!.recipientId] });
     await expect.poll(() => mailTo('ty@example.org').length).toBe(2);
@@ -148,7 +148,8 @@ describe('email through a real SMTP server', () => {
     service.services.jobs.wake();
     await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
-    // Mail programs recognize an email that was accepted despite a refusal as the same one.
+    // An email may be accepted although an earlier attempt failed. With the same Message-ID, mail programs recognize a
+    // duplicate.
     const sameMail = [...smtp.refused, ...mailTo('pat@example.org')].map(({ raw }) =>
       readMail(raw).header('Message-ID'),
     );
@@ -302,7 +303,7 @@ describe('a queued invitation or reminder', () => {
         const rows = await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, toAddress));
         return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
       };
-      // Returns the attempts once each was refused, so that none is in progress as time passes.
+      // Returns the attempts once each has been refused, so that none is in progress while the clock moves.
       const attempts = async () => {
         const rows = await service.services.database.orm.select().from(mails);
         return rows.filter(({ toAddress }) => /^(late|in-time)@/.test(toAddress)).map((mail) => mail.attempts);

@@ -10,7 +10,7 @@ import { envelopes, mails } from '../../src/platform/db/schema.ts';
 const say = sayIn('en', 'mail');
 const OPEN = say('button.open');
 
-// The words of an email do not depend on the database.
+// The text of an email does not depend on the database.
 describe("emails to the owner have one button, which opens the document's page", () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -32,7 +32,7 @@ describe("emails to the owner have one button, which opens the document's page",
       body: JSON.stringify(body),
     });
 
-  /** Returns the button of the one email of a kind: its label, and its link relative to the page of the document. */
+  /** Returns the button of the only email of a kind: its label, and its link relative to the document's page. */
   async function button({ id }: CreatedDocument, kind: MailKind): Promise<[label: string, link: string]> {
     const rows = await service.services.database.orm
       .select({ text: mails.text, envelopeId: envelopes.id })

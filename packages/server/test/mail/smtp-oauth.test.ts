@@ -9,7 +9,7 @@ describe('a mail server with OAuth 2', () => {
   let smtp: TestSmtp;
   let authorities: Server;
   let asked: URLSearchParams[];
-  /** The valid token, and the response of the authorisation server. */
+  /** The token that is currently valid. */
   let current: string;
   let answer: { status: number; body: string } | undefined;
 

@@ -26,7 +26,7 @@ it('while an SMTP server is down for a whole run, nobody is blocked, and each em
     const body = { recipients: [open.recipients[0]!.recipientId] };
     await ask(service, account, 'POST', `/api/v1/documents/${open.id}/resend`, body);
     const kept = () => service.services.database.orm.select().from(mails);
-    // Whether an email waits for its next attempt, or was dropped because it is no longer needed.
+    // Whether an email waits for its next attempt or was dropped because it is no longer needed.
     const isWaiting = ({ state, lastError }: typeof mails.$inferSelect) => state === 'QUEUED' && lastError !== null;
     await expect
       .poll(async () => (await kept()).every((mail) => mail.state === 'DROPPED' || isWaiting(mail)))
@@ -45,8 +45,7 @@ it('while an SMTP server is down for a whole run, nobody is blocked, and each em
     const sent = smtp.received.map(({ to, raw }) => `${readMail(raw).subject} ${to.join()}`).toSorted();
     expect(sent).toEqual(
       [
-        // An email that would ask for a signature no longer needed is not sent, and neither is one to a recipient who has
-        // signed.
+        // Emails for recipients who have signed, or whose signature is no longer needed, are not sent.
         'Please sign “Agreement” bo@example.org',
         'Reminder: Please sign “Agreement” bo@example.org',
         'Cancelled: Agreement cy@example.org',

@@ -15,7 +15,6 @@ describe('countersign mail test', () => {
     [smtp, silent] = [undefined, undefined];
   });
 
-  /** Returns the printed lines and the exit status. */
   const tested = async (SMTP_URL?: string, further: Record<string, string> = {}) => {
     const settings = { MAIL_FROM: 'Contracts <no-reply@example.com>', ...(SMTP_URL && { SMTP_URL }), ...further };
     const { status, stdout, stderr } = await countersign(['mail', 'test', 'Operator@Example.com'], settings);

@@ -30,7 +30,6 @@ describe('emails about a document', () => {
     return rows.map(({ mails: mail }) => `${mail.kind} ${to(mail.toAddress)}`).toSorted();
   };
   const sent = (meta: object) => sentDocument(service, account, { meta, recipients: [{ email: ANN }, { email: BO }] });
-  /** Returns all emails about a document that Ann and then Bo sign. */
   const mailsOfLife = async (meta: object) => {
     const { id, recipients } = await sent(meta);
     for (const recipient of recipients) await signs(service, recipient);

@@ -13,7 +13,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
 /**
- * Limit for the service with its embedded database, its two PDF threads and all processes that draw. The highest measurement
+ * Limit for the service with its embedded database, its two PDF threads and all rendering processes. The highest measurement
  * was 584.
  */
 const MOST_MIB = 600;
@@ -21,7 +21,7 @@ const MOST_MIB = 600;
 const PICTURES = 39;
 const SMALL_OBJECTS = 3000;
 
-/** Returns 200 MB: pages of one image each, which cannot be compressed further, and thousands of small objects. */
+/** Returns 200 MB: pages with one incompressible image each, and thousands of small objects. */
 function largePdf(): Buffer {
   const pixels = randomFillSync(Buffer.alloc(5 * MIB)).toString('latin1');
   const picture = `<</Type/XObject/Subtype/Image/Width 2560/Height 2048/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;

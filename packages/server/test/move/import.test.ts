@@ -15,7 +15,7 @@ const TAGGED = buildPdf({ text: '{{signature, r1}}' });
 
 const withTexts = (body: string) => body.replace(/"(position[XY]|width|height)":([\d.]+)/g, '"$1":"$2"');
 
-/** Uses two teams of one service, with a proxy between them that responds like the public service if that differs. */
+/** Imports from one team of a service into another. A proxy in between imitates the public service where it differs. */
 describe('importing from another service with this API', () => {
   let service: TestService & { dispose(): Promise<void> };
   let there: TestAccount;
@@ -25,7 +25,7 @@ describe('importing from another service with this API', () => {
   let directory: string;
   let theirs: Countersign;
   let ours: Countersign;
-  /** Lists have only one level there, decimals are texts, and it asks clients to wait. */
+  /** Number of responses that ask the client to wait. */
   let busy = 3;
   let changed = (body: string, _path: string) => withTexts(body);
 
@@ -65,7 +65,6 @@ describe('importing from another service with this API', () => {
     return { status, stderr, printed: stdout ? (JSON.parse(stdout) as Record<string, unknown>) : null };
   }
 
-  /** Returns everything that must be equal in both teams. */
   async function contentsOf(client: Countersign, title: string) {
     for await (const { id, title: found } of client.each('/envelope')) {
       if (found !== title) continue;

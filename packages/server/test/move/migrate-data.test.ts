@@ -30,7 +30,6 @@ const TWO = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.c
 
 describe('moving data from the embedded database and the folder', () => {
   let folder: string;
-  /** Settings of the service before the move. */
   let before: Record<string, string>;
   let token: string;
   let everything: unknown[];
@@ -42,7 +41,6 @@ describe('moving data from the embedded database and the folder', () => {
   let moved: ServiceProcess | undefined;
   const stored: FreshPostgresql[] = [];
 
-  /** Writes a file of new settings for the command. */
   const settingsFile = async (settings: Record<string, string>): Promise<string> => {
     const path = join(folder, `settings-${Object.keys(settings).length}-${Math.random()}.env`);
     await writeFile(
@@ -77,7 +75,6 @@ describe('moving data from the embedded database and the folder', () => {
       )
       .finally(() => client.end());
   };
-  /** Returns all rows of each table as text. */
   const everyRow = async (settings: Parameters<typeof openDatabase>[0]): Promise<Record<string, string[]>> => {
     const { pool, close } = await openDatabase(settings);
     const all: Record<string, string[]> = {};
@@ -128,7 +125,7 @@ describe('moving data from the embedded database and the folder', () => {
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
     everything = await readEverything(service.url, token);
     await service.stop();
-    // The test service removes its folder.
+    // Copy the data, because the test service deletes its folder.
     await cp(service.services.config.DATA_DIR, join(folder, 'data'), { recursive: true });
     await service.dispose();
     before = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
@@ -206,7 +203,7 @@ describe('moving data from the embedded database and the folder', () => {
       await runUntilKilled(file, proxy, [words], when);
       expect(await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes'), words).toEqual([]);
     }
-    // The last commit is that of all tables. Whether it succeeded is unknown.
+    // All tables are committed together at the end. Killing the command here leaves open whether that commit succeeded.
     await runUntilKilled(file, databaseProxy, ['sha256(convert_to', 'commit\0'], 'answered');
     expect((await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes')).length).toBe(9);
     const done = await moves(proxied);

@@ -12,7 +12,7 @@ describeRules(
       const visitor = visit(service, document.recipients[0]!);
       const [file] = (await visitor.view()).files;
       const image = `/files/${file!.id}/pages/1.webp?width=780`;
-      // Stopped processes get no CPU time, as on a machine that has none left.
+      // Stopped processes get no CPU time, as on an overloaded machine.
       for (const pid of service.services.drawings.pids) process.kill(pid, 'SIGSTOP');
       const starved = await visitor.get(image);
       expect(Number(starved.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -22,6 +22,6 @@ describeRules(
       expect(pages).not.toContainEqual(expect.objectContaining({ isUndrawable: true }));
     }, 120_000);
   },
-  // A page has ten times as many seconds by the clock.
+  // The time limit for a page is ten times its CPU seconds.
   { DRAWING_CPU_SECONDS: '1' },
 );

@@ -15,7 +15,7 @@ describe('cached files derived from a PDF', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Requests so many images of an envelope as one recipient. None ends until `release`. */
+  /** Requests `count` images of an envelope as one recipient. None is finished until `release`. */
   function ask(envelope: string, asker: Asker, count: number) {
     const counts = { started: 0 };
     let release = () => {};
@@ -67,7 +67,7 @@ describe('cached files derived from a PDF', () => {
       expect(await Promise.all(service.asked)).toEqual([new Uint8Array([1])]);
       const again = ask('envelope_slow', 1, 2);
       expect(await Promise.all(again.asked)).toHaveLength(2);
-      // The drawing in progress is finished, and the ones waiting for it are not started.
+      // The image in progress is finished, but those waiting for it are never started.
       expect([slow.counts.started, again.counts.started]).toEqual([2, 0]);
     } finally {
       vi.useRealTimers();
@@ -86,7 +86,7 @@ describe('cached files derived from a PDF', () => {
     }
     await Promise.all([greedy.outcomes, modest.outcomes]);
     expect(ended.filter((who) => who === 'modest')).toHaveLength(3);
-    // Counts its own drawings, and those of the other that were in progress or next.
+    // Counts its own images and those of the other recipient that were in progress or next.
     expect(ended.lastIndexOf('modest')).toBeLessThan(12);
   });
 

@@ -63,7 +63,7 @@ describe('the first pages of a sent document', () => {
     });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
     const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });
-    // Pages requested later are drawn in the meantime.
+    // Pages requested later are rendered in the meantime.
     for (let page = 0; page < 8; page++) await drawFirst(service.services.drawings, buildPdf());
     expect(await drawn(document)).toEqual([]);
     release();

@@ -13,7 +13,7 @@ import { startService } from '../../src/main/start-service.ts';
 import { refusal, TYPED, type Visit, visit } from '../signing/visit.ts';
 import { costlyPage, LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
-/** Trials wait for rest: on a busy machine that takes as long as it takes. */
+/** Pages are tried only when the service is idle, which can take long on a busy machine. */
 const PATIENCE = { timeout: 200_000, interval: 250 };
 const TEST_MS = 240_000;
 
@@ -22,7 +22,7 @@ async function undrawablePages(visitor: Visit): Promise<number[]> {
   return files.flatMap(({ pages }) => pages.filter(({ isUndrawable }) => isUndrawable).map(({ number }) => number));
 }
 
-/** Returns the notices to the sender about a document, in emails and in its audit log. */
+/** Returns the notices to the sender about a document, from emails and its audit log. */
 async function told({ services }: Pick<TestService, 'services'>, { id }: { id: number }) {
   const { pool } = services.database;
   const of = 'envelope_id = (select id from envelopes where number = $1)';
@@ -34,7 +34,7 @@ async function told({ services }: Pick<TestService, 'services'>, { id }: { id: n
   return { mails: mails.rows, entries: entries.rows.map(({ content }) => JSON.parse(content)) };
 }
 
-/** The draft is asked for, until its page was found. */
+/** Requests the draft until its page was found not to be displayable. */
 async function untilFound({ services }: Pick<TestService, 'services'>, number: number): Promise<void> {
   const pages = async () => {
     const { rows } = await services.database.pool.query(
@@ -142,7 +142,7 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
   );
 });
 
-/** With one second of a processor, some pages can be drawn small and not as wide as they are read. */
+/** With one CPU second, some pages can be rendered small but not at reading size. */
 describeRules(
   'a page that can be drawn small only',
   (service) => {

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import type { TestService } from '../../../testing/src/service.ts';
 
-/** The number of the page that cannot be drawn. */
 export const LATE_PAGE = 3;
 const DEPTH = 1_000_000;
 
-/** Its last page has more within one another than there is memory for, which shows only where it is drawn. */
+/** Returns a PDF whose last page is nested deeper than memory allows, which shows only when it is rendered. */
 export function lateHostilePage(): Uint8Array<ArrayBuffer> {
   const hostile = { content: '/A BMC '.repeat(DEPTH) };
   return unique({
@@ -15,19 +14,19 @@ export function lateHostilePage(): Uint8Array<ArrayBuffer> {
   });
 }
 
-/** A page of shapes that cost the more the more pixels it has. */
+/** Returns a page of shapes whose cost grows with the number of pixels. */
 export function costlyPage(shapes: number): Uint8Array<ArrayBuffer> {
   const content = `/G gs ${'0 0 m 600 800 l 600 0 l 0 800 l h f* '.repeat(shapes)}`;
   return unique({ pages: [{ content, entries: '/Resources<</ExtGState<</G<</ca 0.5/BM/Luminosity>>>>>>' }] });
 }
 
 let made = 0;
-/** Returns a unique PDF for each test, since failures are remembered by the content of the PDF. */
+/** Returns a unique PDF for each test, because failures are remembered by content. */
 function unique({ objects, ...rest }: Parameters<typeof buildPdf>[0] & object): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buildPdf({ ...rest, objects: { ...objects, 990: `(${process.pid} ${++made})` } }));
 }
 
-/** Has every place to draw taken while something is done, so that no page of an upload is tried. */
+/** Occupies all rendering slots during an action, so that no page of an upload is tried. */
 export async function withoutTrial<T>({ services }: Pick<TestService, 'services'>, act: () => Promise<T>): Promise<T> {
   const release = keepBusy(services.drawings, services.config.DRAWING_PROCESSES);
   try {
@@ -37,7 +36,7 @@ export async function withoutTrial<T>({ services }: Pick<TestService, 'services'
   }
 }
 
-/** Takes so many places to draw, each for another team, until what it answers is called. */
+/** Occupies rendering slots, each for another team, until the returned function is called. */
 export function keepBusy(drawings: TestService['services']['drawings'], places: number): () => Promise<void> {
   let free = (): void => {};
   const gate = new Promise<void>((resolve) => {
@@ -62,7 +61,7 @@ export function keepBusy(drawings: TestService['services']['drawings'], places: 
   };
 }
 
-/** Repeats the request until the response is not 503, since other tests may keep the machine busy. */
+/** Repeats a request until the response is not 503, because other tests may keep the machine busy. */
 export async function onceThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();

@@ -61,7 +61,7 @@ describe('an upload with an undrawable page', () => {
     const { uploadUrl } = await createdDocument(service, account);
     const before = performance.now();
     const uploaded = await withoutTrial(service, () => upload(uploadUrl, lateHostilePage()));
-    // The one-second wait, and the time that a busy machine needs for the rest.
+    // This includes a wait of one second and the time that a busy machine needs for the rest.
     expect([uploaded.status, performance.now() - before < 10_000]).toEqual([200, true]);
     const sent = await withoutTrial(service, () => sentDocument(service, account, {}, lateHostilePage()));
     const link = `${service.url}/api/signing/${sent.recipients[0]?.token}`;

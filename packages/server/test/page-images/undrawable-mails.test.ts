@@ -23,7 +23,7 @@ describe('a document that cannot be finished because of an undrawable page', () 
     await smtp?.close();
   });
 
-  /** Creates a document that was sent before its page was tried, and checked since. */
+  /** Sends a document before its pages are tried, and waits until the faulty page is found. */
   async function sentAndFound(email: string) {
     const request = { recipients: [{ email }], meta: { expiration: { count: 1, unit: 'month' } } };
     const document = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));

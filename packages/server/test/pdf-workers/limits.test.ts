@@ -13,7 +13,7 @@ const pools: PdfWorkers[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Returns a pool of one thread with far lower limits than in the service, so that the test need not wait. */
+/** Returns a pool of one thread with far lower limits than the service has, so that the test is fast. */
 const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
   const lines: string[] = [];
   const note = (level: string) => (_: unknown, message: string) => void lines.push(`${level}: ${message}`);
@@ -30,7 +30,7 @@ const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: numbe
   return { inspect, lines };
 };
 
-/** Returns a few kilobytes that unpack to many megabytes of content on each page, which must be read before drawing on it. */
+/** Returns a few kilobytes that expand to many megabytes of content on each page, which must be read before drawing on it. */
 function endlessPdf(): Uint8Array {
   const packed = deflateSync(Buffer.alloc(60_000_000, 'q 1 0 0 1 0 0 cm ')).toString('latin1');
   const content = `<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n${packed}\nendstream`;
@@ -41,7 +41,7 @@ function endlessPdf(): Uint8Array {
   });
 }
 
-/** Returns an honest PDF that needs more than a thread with little memory or time has. */
+/** Returns a legitimate PDF that needs more memory and time than the thread has. */
 const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 }, () => ({ content: '' })) });
 
 describe('PDF threads', () => {
@@ -60,9 +60,9 @@ describe('PDF threads', () => {
     ['time', 'too-slow', 1024],
   ])('that run out of %s are replaced, and the service stays healthy [T582]', async (what, reason, PDF_MEMORY_MB) => {
     const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
-    // The thread exists already, so the long file is started immediately.
+    // Start the thread first, so that the long file does not wait for it.
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
-    // Advance the clock for the long file only. The other may take as long as on a busy machine.
+    // Speed up the clock for the long file only. The other may take long on a busy machine.
     const timers = what === 'time' ? hurryTimer(600_000, 1000) : vi.spyOn(globalThis, 'setTimeout');
     expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
@@ -81,7 +81,7 @@ describe('PDF threads', () => {
   it('do not count time during which a busy machine suspends them [T588]', async () => {
     const script = runScript(new URL('processes/inspect-long.ts', import.meta.url), []);
     expect(await script.nextLine()).toBe('reading');
-    // Stop the process: its clock advances, but its threads get no time.
+    // Stop the process, so that its clock advances but its threads get no CPU time.
     script.child.kill('SIGSTOP');
     await setTimeout(4000);
     script.child.kill('SIGCONT');

@@ -227,7 +227,7 @@ describe('tasks waiting for a PDF thread', () => {
 
 const gates: (() => void)[] = [];
 
-/** Resolves when it is released or the test ends, because closing threads waits for their work. */
+/** Returns a promise that resolves when it is released or the test ends, because closing threads waits for their work. */
 const gateOf = (): [Promise<void>, () => void] => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ const file = (name: string): Buffer =>
 
 const EVIDENCE = 'countersign-evidence.json';
 
-/** Returns the file as certified by its author, which permits annotations only. */
+/** Returns the file, certified by its author to permit annotations only. */
 const certified = async (name: string): Promise<Buffer> =>
   (await sealArchive(file(name), { stamps: [], evidence: 'none', certificate: false, certify: 3 })).sealed;
 
@@ -42,7 +42,7 @@ interface EvidenceOfFiles {
   files: { pdfA?: unknown; pdfUA?: unknown; evidence?: string }[];
 }
 
-/** Signs a document of this PDF. Returns the sealed file and the API's data about it. */
+/** Signs a document with this PDF. Returns the sealed file and the API's data about it. */
 const sealedOf = async (sender: Sender, pdf: Uint8Array) => {
   const { documentId, recipients } = await sender.send(plan(pdf));
   const image = `data:image/png;base64,${inkPng(300, 100).toString('base64')}`;

@@ -33,7 +33,7 @@ const LOG: AuditEntry[] = [
   },
 ];
 
-/** Returns a consent to the present disclosure. */
+/** Returns a consent to the current disclosure. */
 function consentIn(language: Language, sentence: string): NonNullable<Participant['consent']> {
   const sha256 = createHash('sha256')
     .update(`${sentence}\n\n${disclosureText(language)}`)
@@ -239,7 +239,7 @@ describe('certificate pages', () => {
         const sealed = await sealedWith({ participants, language }, source);
         const pages = pageText(sealed, 2, 99).split('\f').slice(0, -1);
         for (const page of pages) {
-          // The last line or two are the page footer.
+          // The body ends where the page footer begins.
           const lines = page.split('\n').filter((line) => line.trim() !== '');
           const body = lines.slice(
             0,
@@ -263,7 +263,7 @@ describe('certificate pages', () => {
         .map((page) => page.trim().split('\n')[0]!)
         .filter((line) => line.includes('4711'));
     const pages = pageText(short, 2, 99).split('\f').length - 1;
-    // All pages except the first of the certificate and the first of the log, whose title has them below it.
+    // Every page has the header, except the first page of the certificate and of the log, which have a title.
     expect(heads(short)).toHaveLength(pages - 2);
     for (const line of heads(short))
       expect(line).toMatch(/^Lease +Document ID 4711 · envelope_0123456789abcdef01234567$/);
@@ -272,7 +272,7 @@ describe('certificate pages', () => {
     }
     for (const language of LANGUAGES) {
       const sealed = await sealedWith({ ...known, language, title: 'Vertragsgestaltung '.repeat(9) });
-      // They occur only in the header on the last page of the log.
+      // The document ID and the title occur only in the header of the log's last page.
       const words = wordBoxes(sealed, pageText(sealed, 1, 99).split('\f').length - 1);
       const id = words.get('envelope_0123456789abcdef01234567')!;
       const title = words.get([...words.keys()].find((word) => word.includes('…'))!)!;
@@ -344,7 +344,7 @@ describe('certificate pages', () => {
     expect(pages[0]!.replace(/ +/g, ' ')).toMatch(
       /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC Email sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
     );
-    // It is already the next day in Berlin.
+    // In Berlin, it is already the next day.
     for (const page of pages) {
       expect(page.replace(/ +/g, ' ')).toMatch(
         /5 Mar 2026 Europe\/Berlin and UTC\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*\d+ 00:00:00 2026-03-04 23:00:00 UTC/,

@@ -15,7 +15,7 @@ import { auditEntries, envelopes, events, files } from '../../src/platform/db/sc
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 
-/** Steps from the last signature to COMPLETED, and a little further. */
+/** Steps from the last signature to slightly after COMPLETED. */
 const STEPS: SealingStep[] = [
   'sealing-requested',
   'sealing-started',
@@ -34,8 +34,8 @@ const STEPS: SealingStep[] = [
 ];
 
 /**
- * The embedded database has its own ways to be opened after a kill, but none between two commits. It is killed on each side of
- * every commit, and while most of a transaction is uncommitted.
+ * The embedded database recovers from a kill in its own way, but has no state between two commits. It is killed before and
+ * after every commit, and while most of a transaction is uncommitted.
  */
 const STEPS_OF_EMBEDDED: SealingStep[] = [
   'sealing-requested',
@@ -46,7 +46,7 @@ const STEPS_OF_EMBEDDED: SealingStep[] = [
   'unused-content-removed',
 ];
 
-/** The lease of the dead process must expire after this step, because other nodes cannot know that it died. */
+/** After this step, the lease of the dead process must expire, because other nodes cannot know that it died. */
 const WAITED_FOR: SealingStep = 'file-sealed';
 
 const NOTHING = 'nothing';
@@ -94,11 +94,11 @@ describe.each([
       writeFileSync(order, NOTHING);
       if (databaseUrl && step !== WAITED_FOR) await endLeases(databaseUrl);
       await service.start();
-      // There was no signature before the commit: the signer sees that, and signs.
+      // Before the commit there is no signature. The signer sees that, and signs again.
       if (step === 'sealing-requested') await sign(service.url, signer);
       await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     }
-    // Jobs in the background delete the remaining files.
+    // Background jobs delete the remaining files.
     await vi.waitFor(() => expect(storedCounts(dataDir)).toEqual(steps.map(() => 2)), { timeout: 30_000 });
     await service.stop();
     database = await openDatabase(fresh.settings);
@@ -136,7 +136,6 @@ describe.each([
   });
 });
 
-/** Returns the number of files stored for each document. */
 function storedCounts(dataDir: string): number[] {
   const folder = join(dataDir, 'files');
   const envelopeFolders = readdirSync(folder).filter((name) => name.startsWith('envelope_'));

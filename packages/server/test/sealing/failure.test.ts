@@ -42,7 +42,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     envelopeId = row!.id;
   });
 
-  /** Makes storage refuse writes, like a full or broken disk. */
+  /** Makes the storage refuse writes, like a full or broken disk. */
   const breakStorage = async () => {
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
@@ -55,7 +55,7 @@ const tests = (service: TestService, rule: RuleTest) => {
 
   const pathOf = (key: string) => join(service.services.config.DATA_DIR, 'files', key);
 
-  /** Runs a due job like another node. */
+  /** Runs the due job, like another node. */
   const seal = (services = service.services) =>
     carryOut(service, 'seal-envelope', envelopeId, (job) => sealEnvelope(services, job));
 
@@ -77,7 +77,6 @@ const tests = (service: TestService, rule: RuleTest) => {
     } finally {
       await repair();
     }
-    // The next attempt starts automatically.
     await completed();
     expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null, code: null });
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
@@ -89,7 +88,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
     const sourceKey = contentKey(envelopeId, await sourceHash());
-    // The token is lost after everyone has signed, and before sealing.
+    // Delete the original after everyone has signed and before sealing.
     const lose = (message: unknown): void => {
       if ((message as { step: string }).step === 'envelope-read') rmSync(pathOf(sourceKey), { force: true });
     };
@@ -107,7 +106,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       const { dueAt } = (await workOn(service, 'seal-envelope', envelopeId))!;
       expect(sealingAttempts).toBe(attempt);
       waits.push(Math.round((dueAt.getTime() - updatedAt.getTime()) / 1000));
-      // It is not due yet, so nothing happens.
+      // The job is not due yet, so nothing happens.
       await seal();
       expect((await row()).sealingAttempts).toBe(attempt);
       clock.advance(dueAt.getTime() - clock.now().getTime());
@@ -205,7 +204,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     const before = await storedKeys(service, envelopeId);
-    // Its certificate is for timestamps only, so that no verifier takes it for a signature.
+    // The certificate is for timestamps only, so no verifier accepts it for a signature.
     const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
     const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
     clock.advance(60_000);
@@ -296,7 +295,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       await expect.poll(async () => (await lease())!.dueAt > dueAt, { timeout: 30_000 }).toBe(true);
       expect((await lease())!.claim).toBe(claim);
     } finally {
-      // A lease that is not renewed would otherwise make the test hang instead of fail.
+      // Release it even if the test fails, which would otherwise hang.
       release();
       await underWay;
     }

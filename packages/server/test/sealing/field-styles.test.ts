@@ -5,13 +5,13 @@ import { startTestService } from '../../../testing/src/service.ts';
 import { type FieldPlan, Sender, sign } from './flow.ts';
 import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
 
-/** Percent of a page of 612 x 792 points. */
+/** In percent of a page of 612 x 792 points. */
 const BOX = { width: 40, height: 12 };
 const CHOICES = ['One', 'Two', 'Three'].map((value, index) => ({ id: index + 1, checked: index === 1, value }));
 
 const DATES = { left: '2026-01-01', center: '2026-02-02', right: '2026-03-03' };
 
-/** Returns a field with a value of the sender's, in its own place: two columns, seven rows a page. */
+/** Returns a field with a prefilled value in its own place: two columns and seven rows per page. */
 const styled = (type: FieldPlan['type'], fieldMeta: object, index: number): FieldPlan => ({
   type,
   page: 1 + Math.floor(index / 14),
@@ -53,7 +53,7 @@ describe('field settings in the sealed PDF', () => {
   let words: Map<string, WordBox>;
 
   beforeAll(async () => {
-    // Drawing does not depend on the database.
+    // Printing does not depend on the database.
     const service = await startTestService({ database: 'embedded' });
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);
@@ -77,7 +77,7 @@ describe('field settings in the sealed PDF', () => {
     }
   });
 
-  /** Returns the box of a word relative to the box of its field: points from its left and top edge. */
+  /** Returns the box of a word relative to its field, in points from the top left. */
   function within(word: string): WordBox {
     const index = FIELDS.findIndex(([, meta]) => JSON.stringify(meta).includes(JSON.stringify(word).slice(1, -1)));
     const [left, top] = styled('TEXT', {}, index).box;
@@ -129,13 +129,13 @@ describe('field settings in the sealed PDF', () => {
     const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
     expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
     expect(distance('unset')).toBeCloseTo(distance('tight'), 1);
-    // Lines of Noto Sans at 12 points are 1.2 times that apart.
+    // At 12 points, lines of Noto Sans are 14.4 points apart.
     expect(distance('unset')).toBeCloseTo(14.4, 1);
   });
 
   it('letterSpacing adds points between letters [T061]', () => {
     const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
-    // Eleven letters have ten gaps between them.
+    // Eleven letters have ten gaps.
     expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
     expect(width('77777777777') - (width('7777777777') * 11) / 10).toBeCloseTo(10, 0);
   });
@@ -169,7 +169,7 @@ describe('field settings in the sealed PDF', () => {
   });
 });
 
-/** Returns the ink of the mark before a label, in equivalent black pixels. */
+/** Returns the amount of ink to the left of a label, in black pixels. */
 function inkBefore({ width, rgb }: Picture, label: WordBox): number {
   let ink = 0;
   for (let y = Math.floor(label.top); y < label.bottom; y++) {

@@ -4,7 +4,7 @@ import type { FieldView, SigningView } from '@countersign/pages';
 export interface FieldPlan {
   type: FieldView['type'];
   page?: number;
-  /** Box in percent of the page. */
+  /** In percent of the page. */
   box: readonly [left: number, top: number, width: number, height: number];
   fieldMeta?: Record<string, unknown>;
 }
@@ -35,10 +35,10 @@ export interface DocumentState {
   sealing: { state: string; error: string | null; code: string | null };
 }
 
-/** Longer than it ever takes, so only a missing result is a failure. */
+/** Longer than any result takes, so only a missing one fails. */
 const LONGEST_WAIT_MS = 150_000;
 
-/** Values by field type. Default: a valid value. */
+/** Values by field type. A valid value is used if none is given. */
 export type Values = Partial<Record<FieldView['type'], unknown>>;
 
 const USUAL_VALUES: Values = {
@@ -51,7 +51,6 @@ const USUAL_VALUES: Values = {
   NUMBER: '42',
 };
 
-/** Calls the API for one account. */
 export class Sender {
   constructor(
     readonly url: string,
@@ -106,7 +105,6 @@ export class Sender {
     return this.call('GET', `/api/v1/documents/${documentId}`);
   }
 
-  /** Waits until the document satisfies a condition. */
   async until(documentId: number, is: (state: DocumentState) => boolean): Promise<DocumentState> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {

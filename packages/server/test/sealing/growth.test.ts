@@ -8,7 +8,6 @@ import { type SealInput, sealPdf } from '../../src/features/seal/seal-task.ts';
 const identity = await createIdentity({ name: 'Test', algorithm: 'rsa', from: signedAt });
 const KB = 1024;
 
-/** Returns the number of bytes that sealing adds to a file. */
 async function growth(changes: Partial<Omit<SealInput, 'certificate'>> & { certificate?: Partial<Certificate> } = {}) {
   const result = await sealPdf(
     {

@@ -23,10 +23,10 @@ interface Evidence {
   };
 }
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9/tsa';
 const MINUTE_MS = 60_000;
-/** Encodes id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14, in DER. */
+/** DER encoding of id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14. */
 const TIMESTAMP_OF_A_SIGNATURE = Buffer.from('060b2a864886f70d010910020e', 'hex');
 const NO_TIME = 'No timestamp authority returned a valid timestamp.';
 
@@ -71,7 +71,6 @@ describe('sealing at levels above B-B', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Creates a document that its only signer has signed. */
   const signed = async () => {
     const { documentId, recipients } = await sender.send({
       pdf,
@@ -158,7 +157,7 @@ describe('sealing at levels above B-B', () => {
     authority.asked = [];
     await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
     expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
-    // The cached revocation of the certificates is recent enough.
+    // The cached revocation data is recent enough.
     expect(authority.asked).toEqual(asked);
     const file = (await sender.download(documentId)).toString('latin1');
     const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
@@ -176,7 +175,7 @@ describe('sealing at levels above B-B', () => {
     authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
     const documentId = await signed();
     expect((await failed(documentId)).sealing.error).toBe(NO_TIME);
-    // B-T is permitted, but it cannot be reached without a timestamp either, however long it takes.
+    // B-T is permitted, but cannot be reached without a timestamp, however many attempts are made.
     for (let attempt = 2; attempt <= 4; attempt++) await tryAgain(documentId);
     expect((await sender.state(documentId)).sealing).toEqual({
       state: 'FAILED',
@@ -219,7 +218,7 @@ describe('sealing at levels above B-B', () => {
   });
 
   it('falls back to a permitted lower level after a patient wait, and reports it everywhere [T488]', async () => {
-    // Information about the certificates has expired by then, both the stored one and any returned now.
+    // By then, all revocation data has expired, whether stored or newly returned.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = "No server confirmed that the seal's certificates are still valid.";
     const documentId = await signed();

@@ -25,7 +25,7 @@ const MAILED = say('did.MAILED');
 const GIVEN = say('did.HANDED_OVER');
 const SENTENCES = [UNCHECKED, MAILED, GIVEN, say('did.NOT_RECORDED')];
 
-/** Returns the text of the appended pages in the order of drawing, so that sentences stay whole. */
+/** Returns the text of the appended pages in drawing order, so that sentences stay whole. */
 const runningText = (pdf: Buffer): string =>
   execFileSync(toolPath('pdftotext'), ['-raw', '-f', '2', '-', '-'], { input: pdf, encoding: 'utf8' }).replace(
     /\s+/g,
@@ -59,7 +59,7 @@ describe('how a recipient got the link', () => {
         { timeout: 20_000 },
       )
       .toBe(0);
-  /** Returns how recipients received their links, as stated in the certificate of a sealed document. */
+  /** Returns the sentences of the certificate that say how recipients got their links. */
   const said = async (token: string): Promise<string[]> => {
     const sealed = Buffer.from(await (await visit(service, { token }).get('/download')).arrayBuffer());
     const text = runningText(sealed);
@@ -77,7 +77,7 @@ describe('how a recipient got the link', () => {
   const linksOf = async (id: number, email: string) => {
     const evidence = await ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
     const links = evidence.recipients.find((recipient) => recipient.email === email)?.links ?? [];
-    // Each refers to the entry that recorded it.
+    // Each origin refers to the entry that recorded it.
     for (const { auditSequence } of links) expect(evidence.audit.entries[auditSequence - 1]).toBeDefined();
     return links.map(({ link }) => link);
   };
@@ -224,7 +224,7 @@ describe('how a recipient got the link', () => {
         get: (path) => browser.get(base + path),
       };
     };
-    /** Creates a document that a member sends by email, without the API. */
+    /** Creates a document that a member sends by email from the console. */
     const sentByMember = async ({ post, get }: Member, email: string): Promise<CreatedDocument> => {
       const { uploadUrl, document } = await post<{ uploadUrl: string; document: { envelopeId: string } }>(
         '/document/create/beta',

@@ -22,7 +22,6 @@ const MIB = 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns a PDF that repeats one word. */
 function largePdf(word: string, size: number): Buffer {
   const text = `(${word}) `.repeat(size / (word.length + 3));
   return buildPdf({
@@ -41,7 +40,7 @@ describe('large PDFs sealed one after another', () => {
   let folder: string;
   let storage: Storage;
   let services: Parameters<typeof makeSeal>[0] & { pdf: PdfWorkers };
-  /** Records the memory that each PDF was read into. */
+  /** The memory that each PDF was read into. */
   let memories: SharedArrayBuffer[];
 
   beforeAll(async () => {
@@ -77,7 +76,7 @@ describe('large PDFs sealed one after another', () => {
     });
   };
 
-  /** Expects the seal of this PDF, with nothing of others in it. */
+  /** Expects the seal of this PDF, without any data of another. */
   const expectSeal = async (source: Buffer, { tail, ...made }: MadeSeal) => {
     const sealed = Buffer.concat([source, tail]);
     expect(made).toMatchObject({
@@ -93,7 +92,7 @@ describe('large PDFs sealed one after another', () => {
       input: { bytes: sealed, roots },
       transfer: [],
     }));
-    // A file without revocation data cannot tell whether a certificate was revoked.
+    // Without revocation data, it is unknown whether a certificate was revoked.
     const indication = made.seal.level === 'PAdES-B-B' ? 'INDETERMINATE' : 'TOTAL-PASSED';
     expect(judgement).toMatchObject({ indication });
     expect(original?.sha256).toBe(sha256(source));
@@ -127,7 +126,7 @@ describe('large PDFs sealed one after another', () => {
   it('lose their memory with a stopped thread, and the next one gets new memory', async () => {
     await seal(large);
     memories = [];
-    // The time limit passes once a thread has started it, and long before it is done.
+    // The time limit passes after a thread has started the file, and long before it is done.
     hurryTimer(services.config.PDF_TIMEOUT_SECONDS * 1000, 0);
     await expect(seal(large)).rejects.toMatchObject({ reason: 'too-slow' });
     await expectSeal(smaller, await seal(smaller));

@@ -8,7 +8,7 @@ import { startTestService, type TestAccount, type TestService } from '../../../t
 import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
 import { Sender, sign } from './flow.ts';
 
-/** Returns a PDF whose cross-reference table lists a wrong generation for an object. Readers tolerate that in different ways. */
+/** Returns a PDF whose cross-reference table lists a wrong generation number. Readers tolerate that in different ways. */
 const odd = (): Buffer => {
   const pdf = Buffer.from(buildPdf());
   const entry = pdf.lastIndexOf(' 00000 n');
@@ -19,14 +19,14 @@ const odd = (): Buffer => {
 const ADA = { name: 'Ada', email: 'ada@example.com' };
 const FIELD = { type: 'NAME', page: 1, positionX: 10, positionY: 50, width: 20, height: 5 };
 
-/** Returns a PDF whose author permits no change. It is rejected today. */
+/** Returns a PDF whose author permits no changes. New uploads of it are rejected. */
 const certified = async (): Promise<Buffer> => {
   const source = buildPdf();
   const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: new Date(), certify: 1 });
   return Buffer.concat([source, tail]);
 };
 
-/** Result for a PDF that is rejected today. */
+/** Result of an earlier version for a PDF that is now rejected. */
 const ACCEPTED = {
   encrypted: false,
   pages: [{ width: 595, height: 842 }],
@@ -49,7 +49,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Uploads as an earlier version did, which stored files without repairing them. */
+  /** Uploads a file as an earlier version did, without repairing it. */
   const uploadedBefore = async (kind: 'documents' | 'templates', pdf: Uint8Array = odd()) => {
     const made = await sender.call<{
       documentId: number;
@@ -137,7 +137,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'PENDING' });
   });
 
-  /** Creates a template of an earlier version, with a direct link in place of its recipient. */
+  /** Creates a template as an earlier version did, with a direct link for its recipient. */
   const publishedBefore = async (pdf: Uint8Array) => {
     const { templateId } = await uploadedBefore('templates', pdf);
     const { recipients } = await sender.call<{ recipients: { id: number }[] }>('GET', `/api/v2/template/${templateId}`);

@@ -14,7 +14,7 @@ const PAGES = {
   'a turned page whose box starts elsewhere': '/MediaBox[-100 50 500 850]/CropBox[-50 100 450 800]/Rotate 90',
 };
 
-/** Percent from the top left of the displayed page. */
+/** In percent, from the top left of the displayed page. */
 const BOX = { left: 60, top: 15, width: 30, height: 10 };
 
 describe('the placement of values', () => {

@@ -24,7 +24,7 @@ describe('a document with the audit log and another language requested', () => {
           email: 'ada@example.com',
           fields: [
             { type: 'TEXT', box: [10, 10, 30, 4] },
-            // This letter was added to Unicode a short time ago. Only a sender can write it.
+            // Fonts lack this new Unicode character. Recipients cannot enter it, but senders can.
             { type: 'TEXT', box: [10, 20, 30, 4], fieldMeta: { readOnly: true, text: 'Ethiopic \u{1e7e0}' } },
           ],
         },

@@ -9,11 +9,10 @@ import { toolPath } from '../../../testing/src/tools.ts';
 export interface SignatureParts {
   /** CMS structure (DER). */
   cms: Buffer;
-  /** Bytes that it signs. */
   signed: Buffer;
 }
 
-/** Returns the last signature of a file and the bytes it covers, by its ByteRange. */
+/** Returns the last signature of a file, and the bytes that its ByteRange covers. */
 export function signatureOf(pdf: Buffer): SignatureParts {
   const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
   const [, start, length, next, rest] = (ranges.at(-1) ?? []).map(Number) as [0, number, number, number, number];
@@ -24,7 +23,6 @@ export function signatureOf(pdf: Buffer): SignatureParts {
   };
 }
 
-/** Runs `openssl` in a folder with these files. */
 export function openssl(args: string[], files: Record<string, Uint8Array | string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-openssl-'));
   try {
@@ -45,7 +43,7 @@ export function pageText(pdf: Uint8Array, first: number, last = first): string {
   return execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
 }
 
-/** Box of a word on its page, in points from the top left. Top and bottom are those of its font, not of its ink. */
+/** Box of a word on its page, in points from the top left. Top and bottom are those of the font, not of the ink. */
 export interface WordBox {
   left: number;
   top: number;
@@ -53,7 +51,7 @@ export interface WordBox {
   bottom: number;
 }
 
-/** Returns the words of a page with their boxes. For a repeated word, the last. Pages count from 1. */
+/** Returns the words of a page with their boxes. Of repeated words, the last one is returned. Pages count from 1. */
 export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   const options = ['-bbox', '-f', String(page), '-l', String(page), '-', '-'];
   const html = execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
@@ -66,7 +64,7 @@ export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   );
 }
 
-/** Returns a data URL of an image in one colour, like that of a signature pad. */
+/** Returns a data URL of a single-color PNG, in the form of a signature image. */
 export function plainPng([red, green, blue]: [number, number, number], width: number, height: number): string {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
   const header = Buffer.alloc(13);

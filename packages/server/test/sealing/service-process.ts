@@ -3,17 +3,13 @@ import { once } from 'node:events';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 
-/** Overrides how the program is run. */
 interface Run {
-  /** Path of a module that Node loads first. */
   preload?: string | undefined;
-  /** Path of the Node that runs it. */
   node?: string | undefined;
-  /** Path of another build's command line. */
   program?: string | undefined;
 }
 
-/** Runs the built service in a process of its own. */
+/** Runs the built service in a separate process. */
 export class ServiceProcess {
   #child: ChildProcess | undefined;
 
@@ -27,12 +23,12 @@ export class ServiceProcess {
 
   static async prepare(settings: Record<string, string>, run: Run = {}): Promise<ServiceProcess> {
     const port = await freePort();
-    // Exclude the test runner's environment, which has a BASE_URL, too.
+    // Exclude the environment of the test runner, which also sets BASE_URL.
     const env = {
       PATH: process.env.PATH,
       PDF_WORKERS: '1',
       PAGES_DRAWN_AHEAD: '0',
-      // Tests are faster than people.
+      // Tests send requests faster than people do.
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'silent',
@@ -61,7 +57,7 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    // It prints its URL once it is ready.
+    // The service prints its URL when it is ready.
     const ready = once(child.stdout, 'data').then(() => 'ready');
     const ended = once(child, 'exit').then(() => 'ended');
     if ((await Promise.race([ready, ended])) === 'ended') throw new Error('the service ended instead of starting');

@@ -11,7 +11,6 @@ import { detached, pdfdetach, pdfsig, pdftotext, qpdfCheck, qpdfJson } from '../
 import { startTestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 
-/** Returns a PDF with a prepared but unsigned signature field. */
 const withPlaceholder = (): Buffer =>
   buildPdf({
     catalog: '/AcroForm<</Fields[900 0 R]/SigFlags 3>>',
@@ -76,7 +75,7 @@ describe('an upload that others have already signed', () => {
       `/api/v2/envelope/${data[0]?.id}`,
     );
     const warnings = envelope.envelopeItems[0]?.signatureWarnings;
-    // The audit log and version 1 contain the same.
+    // The audit log and version 1 must contain the same warnings.
     const { entries } = await sender.call<{ entries: { type: string; data: { signatureWarnings?: unknown } }[] }>(
       'GET',
       `/api/v1/documents/${documentId}/audit-log`,
@@ -132,7 +131,6 @@ describe('an upload that others have already signed', () => {
     expect(verifyPdf(sealed).signatures).toHaveLength(1);
   });
 
-  /** Returns the verdict on the first signature. */
   const judgementOf = async (pdf: Uint8Array) => verifyPdf(pdf, { roots: [await testRoot()] }).signatures[0]?.judgement;
 
   it.each([
@@ -147,7 +145,7 @@ describe('an upload that others have already signed', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
     expect(pdfsig(sealed).match(/Signature is Valid/g)).toHaveLength(2);
     expect(pdfsig(sealed)).toContain('Total document signed');
-    // The seen page is 612 by 792: no larger than the field, or links beside it could not be clicked.
+    // On the page of 612 by 792 points, the stamp must not exceed its field, or links next to it could not be clicked.
     const [, box] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(sealed.toString('latin1'))!;
     const corners = box!.split(' ').map(Number);
     for (const [index, expected] of [61.2, 356.4, 183.6, 396].entries()) {

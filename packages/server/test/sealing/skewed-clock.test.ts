@@ -64,7 +64,7 @@ it.each([
     );
     expect(leases).toHaveLength(1);
     expect(leases[0]!.ms).toBeLessThan(LEASE_MS + 1_000);
-    // A lease by a slow clock would have expired before it began.
+    // A lease set by a slow clock would already have expired.
     expect(leases[0]!.ms).toBeGreaterThan(-HOUR_MS / 2);
 
     await right.start();

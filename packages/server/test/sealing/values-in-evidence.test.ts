@@ -16,7 +16,7 @@ interface Checked {
 
 const CHECKER = fileURLToPath(new URL('check-values.mjs', import.meta.url));
 
-/** Runs a checker that has the file and hash functions, but no code of the service. */
+/** Runs a checker that has only the file and hash functions, and no code of the service. */
 const check = (evidence: string): Checked[] =>
   JSON.parse(execFileSync(process.execPath, [CHECKER], { input: evidence, encoding: 'utf8' })) as Checked[];
 

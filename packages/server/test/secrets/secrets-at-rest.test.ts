@@ -23,10 +23,10 @@ async function keyFile(name: string, ...keys: string[]): Promise<string> {
   return path;
 }
 
-/** Properties of API responses whose value lets its holder act. */
+/** Properties of API responses whose values grant access. */
 const SECRET_KEYS = ['token', 'secret', 'signingUrl', 'uploadUrl', 'downloadUrl'];
 
-/** Returns all secrets in a response. For URLs, the part after the last slash. */
+/** Returns all secrets in a response. For URLs, only the part after the last slash. */
 function secretsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(secretsIn);
   if (typeof answer !== 'object' || answer === null) return [];
@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
       const text = await dump((query) => opened.pool.query(query));
       const keys = [urlSecret, accountSecret].map((key) => Buffer.from(key).toString('hex'));
       expect(readable(text, [...secrets, ...keys])).toEqual([]);
-      // Stored emails still display the links, and a repeated response is the same byte for byte.
+      // Encrypted values begin with this prefix.
       expect(text).toContain('v1:');
     } finally {
       await service.dispose();
@@ -131,7 +131,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
   try {
     const { secrets, signingToken } = await flow(plain);
     await plain.stop();
-    // Secrets can be read without a key, which shows that the search works.
+    // Secrets can be read if no key is set, which proves that the search works.
     const found = readable(await asText(), secrets);
     expect(found).toContain(signingToken);
     expect(found.length).toBeGreaterThan(4);
@@ -163,7 +163,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
     await expect(works(await keyFile('other.keys', other))).rejects.toThrow(/key [0-9a-f]{16}, which SECRETS_KEY_FILE/);
     await expect(startService({ ...config, SECRETS_KEY_FILE: undefined })).rejects.toThrow('which SECRETS_KEY_FILE');
 
-    // A new key comes first, and the old one stays until nothing is encrypted with it.
+    // A new key is put first. The old one stays until nothing is encrypted with it.
     const both = await keyFile('both.keys', newer, older);
     await works(both);
     expect((await secretsCommand('rotate', both)).status).toBe(0);

@@ -24,7 +24,6 @@ describeOnEachService(
     let names = 0;
     const someone = () => `person${++names}@example.com`;
 
-    /** Creates a sent document with one signer and these authentication options. */
     const documentFor = async (email: string, authOptions: object, request: DocumentRequest = {}) => {
       const account = await service.createAccount();
       const document = await sentDocument(service, account, {
@@ -153,7 +152,7 @@ describeOnEachService(
           code: 'RECIPIENT_AUTHENTICATION_REQUIRED',
         },
       );
-      // The used code lets no one else in.
+      // A used code does not let anyone else in.
       expect(await refusal(prove(other, recipient, code(mailed)))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
 
       const entries = await auditOf(account, document);
@@ -175,7 +174,7 @@ describeOnEachService(
         Array.from({ length: 4 }, () => prove(browser, recipient, code(otherThan(mailed)))),
       );
       expect(four.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-      // Ten simultaneous right answers share the one remaining try: one of them is let in.
+      // Ten correct answers at the same time share the one remaining attempt, so only one succeeds.
       const wins = await Promise.all(
         Array.from({ length: 10 }, () => prove(new BrowserSession(service), recipient, code(mailed))),
       );
@@ -229,7 +228,7 @@ describeOnEachService(
       const refused = answers.find(({ status }) => status === 429)!;
       const seconds = Number(refused.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(800);
-      // Short codes return before the next one that no one guesses.
+      // Short codes are available again before the next long one.
       expect(seconds).toBeLessThanOrEqual(15 * 60);
       expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
       service.clock.advance(15 * MINUTE_MS + 1000);
@@ -264,13 +263,13 @@ describeOnEachService(
       const { orm } = service.services.database;
       await orm.delete(attempts);
       expect((await attempt()).status).toBe(400);
-      // 60 per 15 minutes is another count, which is at one too.
+      // The limit of 60 per 15 minutes is counted separately.
       await orm.update(attempts).set({ count: 199 }).where(like(attempts.key, 'PROOF_OF_DAY:%'));
       const answers = await Promise.all(Array.from({ length: 5 }, attempt));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 429, 429, 429, 429]);
       const failed = (await auditOf(account, document)).filter(({ type }) => type === 'AUTHENTICATION_FAILED');
       expect(failed).toHaveLength(2);
-      // Attempts from elsewhere continue. Only so many failures a day are recorded.
+      // Attempts from other networks are still possible. The number of failures recorded per day is limited.
       await orm.update(attempts).set({ count: 200 }).where(like(attempts.key, 'FAILED_PROOF_OF_DAY:%'));
       const elsewhere = await browser.post(
         `${signing(recipient)}/authentication/proof`,
@@ -293,7 +292,7 @@ describeOnEachService(
       const { orm } = service.services.database;
       await orm.delete(attempts);
       expect(await from('2001:db8:7:1::1')).toBe(400);
-      // The counts of the /64 are at one, and those of the /48 nearly full.
+      // One attempt counts for both the /64 and the /48 network.
       const before = await orm.select().from(attempts).where(like(attempts.key, 'PROOF:%'));
       expect(before.map(({ count }) => count)).toEqual([1, 1]);
       await orm.update(attempts).set({ count: 59 }).where(like(attempts.key, 'PROOF:%'));
@@ -308,13 +307,13 @@ describeOnEachService(
       const stranger = new BrowserSession(service);
       const shortOne = await requestCode(stranger, recipient);
       expect(shortOne).toMatch(/^\d{6}$/);
-      // All tries of the short code are used up, and all authentications of this network.
+      // Use up all attempts for the short code and for this network.
       const used = await Promise.all(Array.from({ length: 60 }, () => prove(stranger, recipient, code('000000'))));
       expect(new Set(used.map(({ status }) => status))).toEqual(new Set([400]));
       expect(await refusal(prove(stranger, recipient, code(shortOne)))).toMatchObject({ status: 429 });
       const long = await requestCode(stranger, recipient);
       expect(long).toMatch(/^(\d{4} ){4}\d{4}$/);
-      // No one can have it changed or used up.
+      // Others can neither replace the long code nor use it up.
       expect(
         await refusal(stranger.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' })),
       ).toMatchObject({
@@ -322,7 +321,7 @@ describeOnEachService(
       });
       const wrong = await prove(stranger, recipient, code('0'.repeat(20)), 'ACCESS');
       expect(wrong.status).toBe(429);
-      // It is valid for one purpose and one recipient, for at most two hours, and once.
+      // The code is valid for one purpose and one recipient, for at most two hours, and once.
       const { recipient: other } = await documentFor(recipient.email, { accessAuth: ['TWO_FACTOR_AUTH'] });
       expect((await prove(new BrowserSession(service), other, code(long))).status).toBe(400);
       const rightful = new BrowserSession(service);
@@ -330,7 +329,7 @@ describeOnEachService(
       expect((await rightful.get(signing(recipient))).status).toBe(200);
       expect((await prove(stranger, recipient, code(long))).status).toBe(400);
       expect((await stranger.get(signing(recipient))).status).toBe(401);
-      // Its use counts for this recipient only.
+      // Using it affects only this recipient.
       const { recipient: another } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       let mailed = '';
       for (let asked = 0; asked < 6; asked++) mailed = await requestCode(new BrowserSession(service), another);
@@ -346,7 +345,7 @@ describeOnEachService(
       expect(mailed).toMatch(/^(\d{4} ){4}\d{4}$/);
       service.clock.advance(60 * MINUTE_MS - 1000);
       const next = await refusal(browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' }));
-      // Codes are short again after 15 minutes.
+      // Short codes are available again after 15 minutes.
       expect(next.status).toBe(200);
       service.clock.advance(61 * MINUTE_MS);
       expect((await prove(browser, recipient, code(mailed))).status).toBe(400);
@@ -360,12 +359,12 @@ describeOnEachService(
       const stranger = new BrowserSession(service);
       const password = (browser: BrowserSession, value: string) =>
         prove(browser, recipient, { method: 'PASSWORD', password: value }, 'ACTION');
-      // The sign-in was one of them.
+      // The sign-in was the first of ten attempts.
       for (let tried = 0; tried < 9; tried++) expect((await password(stranger, 'wrong password')).status).toBe(400);
       expect((await password(stranger, PASSWORD)).status).toBe(429);
       expect((await password(own, PASSWORD)).status).toBe(200);
       await signIn(own, recipient.email);
-      // The browser is known for one address, not for others, and no one can forge such a browser.
+      // The browser is known for one address only, and this cannot be forged.
       const { recipient: other } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(other.email);
       for (let tried = 0; tried < 10; tried++)
@@ -430,7 +429,7 @@ describeOnEachService(
       expect((await new BrowserSession(service).post(`${signing(recipient)}/complete`)).status).toBe(401);
       service.clock.advance(5 * MINUTE_MS);
       expect((await browser.post(`${signing(recipient)}/complete`)).status).toBe(401);
-      // An authentication for viewing does not count for acting.
+      // Authentication for viewing does not count for acting.
       const forAccess = await browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
       expect(await refusal(forAccess)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 
@@ -489,7 +488,7 @@ describeOnEachService(
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD', 'PASSKEY'] });
       const browser = new BrowserSession(service);
       const password = (value: string) => prove(browser, recipient, { method: 'PASSWORD', password: value }, 'ACTION');
-      // The text is the same for no account yet, an unverified one and a wrong password.
+      // The response is the same for a missing account, an unverified one and a wrong password.
       const words = new Set<string>();
       words.add(await (await password(PASSWORD)).text());
       const userId = await withAccount(recipient.email.toUpperCase(), false);
@@ -499,7 +498,7 @@ describeOnEachService(
       expect([...words]).toHaveLength(1);
       expect([...words][0]).toContain('PROOF_NOT_ACCEPTED');
       expect((await password(PASSWORD)).status).toBe(200);
-      // Ten password tries count over all endpoints. This browser has its own since it was let in.
+      // Ten password attempts count across all endpoints. This browser has attempts of its own, because it was let in.
       const stranger = new BrowserSession(service);
       const wrong = { method: 'PASSWORD', password: 'wrong password' };
       for (let tries = 4; tries < 10; tries++) await prove(stranger, recipient, wrong, 'ACTION');

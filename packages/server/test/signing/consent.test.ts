@@ -24,7 +24,7 @@ describe('consent', () => {
 
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const page = async (path: string) => (await fetch(service.url + path)).text();
-  /** Returns the texts of the page in a language, taken from the data of its script. */
+  /** Returns the texts of the page in a language, from the data for its script. */
   const shownIn = async ({ recipients }: CreatedDocument, language: string) => {
     const html = await page(`/sign/${recipients[0]!.token}?lang=${language}`);
     const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -57,7 +57,7 @@ describe('consent', () => {
     await expect.poll(() => ask(service, account, 'GET', path)).toMatchObject({ status: 'COMPLETED' });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', `${path}/download`);
     const sealed = new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer());
-    // Read the pages after the document's only page.
+    // Skip the document's only page.
     const words = pageText(sealed, 2, 9).split(/\s+/).join(' ');
     expect(words).toContain(`${version} (de) SHA-256 ${shown.sha256}`);
   });

@@ -10,7 +10,7 @@ interface Seen {
   fields: { customText: string; inserted: boolean; fieldMeta: { text?: string } }[];
 }
 
-/** A DATE value as a sender writes it, the document's time zone, and the resulting day. */
+/** A DATE value as written by the sender, the document's time zone, and the resulting day. */
 const OFFERED = [
   ['2026-02-08T02:26:02Z', 'America/Los_Angeles', '2026-02-07', '2026-02-07 06:26 PM'],
   ['2026-05-09T00:00:00+02:00', 'America/New_York', '2026-05-08', '2026-05-08 06:00 PM'],

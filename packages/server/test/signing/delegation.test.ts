@@ -229,7 +229,7 @@ describe('delegating a document and asking the sender', () => {
       for (const email of ['cy@example.com', 'nobody@example.com']) {
         expect(await tried(email)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
       }
-      // They can finish without naming anyone.
+      // They can still finish without naming anyone.
       expect((await ann.complete()).status).toBe(200);
     }
   });
@@ -260,7 +260,7 @@ describe('delegating a document and asking the sender', () => {
     service.clock.advance(25 * 60 * 60 * 1000);
     const expired = sayIn('fr', 'state');
     expect((await page(token, '?lang=fr')).html).toContain(expired('expired.ask'));
-    // Pressing the button twice asks once.
+    // A double click requests it once.
     for (const _press of [1, 2]) {
       const answer = await fetch(path, { method: 'POST', redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr&asked=`]);

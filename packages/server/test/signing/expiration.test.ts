@@ -205,7 +205,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     expect(await entriesOf(account, id, 'EXPIRATION_EXTENDED')).toMatchObject([
       { actor: { kind: 'user' }, data: { recipientIds: [recipients[1]!.recipientId] } },
     ]);
-    // A shorter time than the present one changes nothing.
+    // A deadline earlier than the current one changes nothing.
     expect((await extend(account, id, { count: 1, unit: 'day' })).recipients[0]!.expiresAt).toBe(
       answer.recipients[0]!.expiresAt,
     );
@@ -214,7 +214,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     expect(await eventsOf(id)).toHaveLength(2);
     expect(await mailsOf(id, 'EXPIRED')).toHaveLength(2);
 
-    // A reminder restores the document's time.
+    // A reminder restores the full time of the document.
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[1]!.recipientId] });
     expect(await mailsOf(id, 'REMINDER')).toHaveLength(1);
     await signs(service, recipients[1]!);
@@ -229,7 +229,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     ];
     const { id, recipients: people } = await sentDocument(service, account, { meta: SOON, recipients });
     await signs(service, people[0]!);
-    // No one needs a notification before the deadline.
+    // Before the deadline, extending it needs no notification.
     await extend(account, id, { count: 2, unit: 'day' });
     expect(await mailsOf(id, 'MORE_TIME')).toEqual([]);
     await pass(3 * DAY);

@@ -15,11 +15,11 @@ const options = (...checked: boolean[]) =>
   checked.map((each, index) => ({ id: index + 1, checked: each, value: 'ABC'[index]! }));
 const three = options(false, false, false);
 
-/** JPEG of 8 x 4 pixels. */
+/** A JPEG of 8 x 4 pixels. */
 const JPEG =
   'data:image/jpeg;base64,/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAVQ3/9k=';
 
-// The rules run before anything is stored, so they are the same on each database.
+// The rules run before anything is stored, so they do not depend on the database.
 describe('field values', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
@@ -50,7 +50,6 @@ describe('field values', () => {
     return { id, ann, fields: (await ann.view()).fields };
   }
 
-  /** Returns the fields as the sender sees them. */
   const seen = async (id: number) =>
     (
       await ask<{ fields: { id: number; inserted: boolean; customText: string }[] }>(
@@ -61,7 +60,7 @@ describe('field values', () => {
       )
     ).fields;
 
-  /** Enters values into the one field of a document: accepted ones with their display, and refused ones. */
+  /** Enters values into the only field of a document: accepted ones with their display, and refused ones. */
   async function expectValues(
     { type, fieldMeta }: Placed,
     taken: readonly (readonly [value: unknown, shown: string])[],
@@ -154,7 +153,7 @@ describe('field values', () => {
         expect(JSON.stringify(await answer.json())).toContain(reason);
       }
     }
-    // A zero-width space, the Hangul filler and a direction mark: names without a visible letter.
+    // Without a visible letter: a zero-width space, the Hangul filler, and a direction mark with a blank Braille pattern.
     for (const text of ['\u200b', '\u3164', ' \u200e\u2800 ']) {
       const answer = await ann.put(fields[0]!.id, { type: 'typed', text });
       expect([JSON.stringify(text), ...Object.values(await refusal(answer))].slice(0, 3)).toEqual([

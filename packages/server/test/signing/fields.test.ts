@@ -8,7 +8,7 @@ import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
-/** Every type of field with accepted values, their display, and refused values. */
+/** Every field type with accepted values, their display, and refused values. */
 const TYPES = [
   {
     type: 'SIGNATURE',
@@ -52,7 +52,6 @@ const TYPES = [
 ];
 
 describeOnEachService('filling in fields', (service, rule) => {
-  /** Creates a sent document with the given fields, each for the recipient at `of`. */
   const sent = async (
     account: TestAccount,
     recipients: { email: string; role?: string; signingOrder?: number }[],
@@ -172,7 +171,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit];
     const [email, text, radio, signature] = (await ann.view()).fields;
     const drawing = (who: Visit, id: number | undefined) => who.get(`/fields/${id}/drawing`);
-    // A suggestion and all options are drawn. An empty field has no image.
+    // Suggestions and all options are drawn. An empty field has no image.
     for (const { id } of [email!, radio!]) {
       const answer = await drawing(ann, id);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -275,7 +274,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     for (const refused of [ann.put(text!.id, 'more'), ann.clear(text!.id)]) {
       expect(await refusal(refused)).toEqual({ status: 400, code: 'TOO_MANY_VALUE_CHANGES' });
     }
-    // A save that changes nothing is not counted.
+    // Saving the same value again is not counted.
     expect((await ann.put(text!.id, 'last')).status).toBe(200);
     expect(await auditEntries(account, document)).toHaveLength(length);
     expect(await counted()).toEqual([{ valueChanges: 5000 }]);

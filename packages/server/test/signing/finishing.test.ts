@@ -200,10 +200,10 @@ describeOnEachService('finishing', (service, rule) => {
       const document = await sentDocument(service, account, { recipients });
       const visits = document.recipients.map((recipient) => visit(service, recipient));
       for (const each of visits) await each.put((await each.view()).fields[0]!.id, TYPED);
-      // Send each of them twice, as an impatient thumb does.
+      // Finish twice, as an impatient tap does.
       const answers = await Promise.all([...visits, ...visits].map((each) => each.complete()));
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
-      // The response comes before the sealed file on a busy machine.
+      // On a busy machine, the response can come before the sealed file.
       await expect.poll(async () => (await visits[0]!.view()).state, { timeout: 30_000 }).toBe('completed');
       expect((await visits[0]!.view()).parties).toMatchObject(recipients.map(() => ({ hasFinished: true })));
       const types = await eventTypes(document);

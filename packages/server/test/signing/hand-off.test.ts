@@ -17,7 +17,7 @@ describeRules('a signature drawn on another device', (service) => {
     account = await service.createAccount();
   });
 
-  /** Creates a document with a desktop that can hand its first signature off. */
+  /** Creates a document and a desktop session that can hand off its first signature. */
   const signable = async (request: DocumentRequest = {}) => {
     const document = await sentDocument(service, account, request);
     const { fields } = await ask<{ fields: { id: number; recipientId: number }[] }>(
@@ -63,7 +63,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(await taken(signing, offered)).toEqual({ image: null });
 
     expect((await draw(offered, PNG, { 'user-agent': 'A phone' })).status).toBe(200);
-    // A lost response is requested again.
+    // The image can be requested again if a response was lost.
     for (const _ of [1, 2]) expect(await taken(signing, offered)).toEqual({ image: PNG });
     const put = visit(service, signing.document.recipients[0]!).put(signing.fieldId, { type: 'drawn', image: PNG });
     expect((await put).status).toBe(200);

@@ -228,7 +228,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     ]);
 
     const di = visit(service, shown.recipients[1]!);
-    // A repeated signature changes nothing, and the last signer has no next one to name.
+    // Signing again changes nothing, and the last signer cannot name a next one.
     expect((await sign(di, { nextSigner: { name: 'Cy', email: 'cy@example.com' } })).status).toBe(200);
     expect(await entriesOf(account, id, 'NEXT_SIGNER_NAMED')).toHaveLength(1);
     expect((await cy!.view()).nextSigner).toBeNull();

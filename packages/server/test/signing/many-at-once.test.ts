@@ -4,13 +4,13 @@ import { sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { TYPED, type Visit, visit } from './visit.ts';
 
-/** `SIGNERS_AT_ONCE=200` measures how long people then wait. */
+/** `SIGNERS_AT_ONCE=200` measures the waiting time of that many signers. */
 const SIGNERS = Number(process.env.SIGNERS_AT_ONCE ?? 30);
 
 const LONGEST_WAIT_MS = 600_000;
 
 describeOnEachService('many signers at the same time', (service) => {
-  /** Creates signers with a document each, which only waits for them to finish. */
+  /** Creates signers who each have a document that waits only for them to finish. */
   const readySigners = async (account: TestAccount): Promise<Visit[]> => {
     const visits: Visit[] = [];
     for (let index = 0; index < SIGNERS; index++) {
@@ -54,7 +54,7 @@ describeOnEachService('many signers at the same time', (service) => {
   }, async () => {
     const { orm, pool } = service.services.database;
     const visits = await readySigners(await service.createAccount());
-    // Another transaction holds all of them and does not end.
+    // Another transaction locks all of them and does not end.
     await orm.execute(sql`
       insert into due_work (kind, subject, lane, data, claim, due_at)
       select 'seal-envelope', id, '', jsonb_build_object('envelopeId', id), 'nobody', now() + interval '1 hour'
@@ -68,7 +68,7 @@ describeOnEachService('many signers at the same time', (service) => {
     } finally {
       pool.off('acquire', count);
     }
-    // Each of them needs a dozen, and the queue some more. Polling every 50 ms would take a hundred each.
+    // Each signer needs about a dozen queries, and the queue some more. Polling every 50 ms would take a hundred each.
     expect(asked).toBeLessThan(SIGNERS * 40);
   });
 });

@@ -95,7 +95,6 @@ describe('the signing page', () => {
 
     const asked = await html(`${proof}?lang=ar`);
     expect(asked).toContain('<html lang="ar" dir="rtl">');
-    // Signing in on the way leads back to it.
     const back = `/account/sign-in?return=${encodeURIComponent(`${proof}?lang=ar`)}`;
     expect(asked).toContain(back);
     expect(await html(back)).toContain(`${proof}?lang=ar`);
@@ -154,7 +153,7 @@ describe('the signing page', () => {
   });
 });
 
-/** Returns longer texts of a language that a page contains, unless they are the same in the language of the page. */
+/** Returns longer texts of a language that a page contains, except those that are identical in the page's language. */
 function sentencesIn(page: string, language: Language, own: Language): string[] {
   const texts = (of: Language) => Object.values(messagesIn(of, 'page')).filter((text) => typeof text === 'string');
   const ours = new Set(texts(own));

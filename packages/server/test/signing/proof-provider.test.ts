@@ -77,7 +77,7 @@ describeOnEachService(
       });
       const certificate = await service.call(account, 'GET', `/api/v2/envelope/${envelopeId}/certificate/download`);
       const text = pageText(Buffer.from(await certificate.arrayBuffer()), 1, 9).replace(/\s+/g, ' ');
-      // The signature, whose text is a name, is next to the lines.
+      // The name in the signature next to these lines can end up between the words.
       expect(text).toMatch(/Proved to .*Example ID .*that they had the phone \+49 ••• 789\./);
       expect(text).toContain('Example ID states that the person had this phone at that moment.');
       expect(text).toContain('None of them compares a name with an identity document.');
@@ -94,7 +94,7 @@ describeOnEachService(
       expect([waiting.status, await waiting.json()]).toEqual([202, { isAccepted: false }]);
       expect((await browser.get(api(recipient))).status).toBe(401);
       provider.given.add(proof);
-      // The authentication began in another browser and is not valid here.
+      // The authentication began in another browser, so it is not valid for this one.
       expect(await refusal(give(new BrowserSession(service), recipient, { proof }, 'ACCESS'))).toEqual({
         ...{ status: 400, code: 'PROOF_NOT_ACCEPTED' },
       });
@@ -123,7 +123,7 @@ describeOnEachService(
       const entries = await entriesOf(account, id);
       expect(entries.filter(({ type }) => type === 'AUTHENTICATION_FAILED')).toHaveLength(6);
       expect(JSON.stringify(entries)).not.toMatch(/12 ?34/);
-      // An authentication for acting does not count for another purpose.
+      // Authentication for acting does not count for viewing.
       const second = await begin(browser, recipient);
       expect(
         (await give(browser, recipient, { proof: second.proof, code: provider.codeOf(second.proof) }, 'ACCESS')).status,
@@ -186,7 +186,7 @@ describeOnEachService(
       ];
       for (const lie of lies) {
         provider.odd.push(lie);
-        // Asking uses up no try.
+        // A failure of the provider does not use up an attempt.
         expect(await refusal(give(browser, recipient, { proof }))).toEqual({
           ...{ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' },
         });

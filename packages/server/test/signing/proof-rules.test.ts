@@ -56,7 +56,7 @@ describeRules(
       return entries.find(({ type }) => type === 'RECIPIENT_COMPLETED')?.data;
     };
 
-    // Run this before other tests move the clock, since the library uses the clock of the machine.
+    // Run this before the clock moves, because the library uses the machine's clock.
     it('with an authenticator app, the app is required and emailed codes of any length stop working', async () => {
       const email = someone();
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] }, email);
@@ -112,7 +112,7 @@ describeRules(
       // Other browsers are not authenticated for viewing the document.
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect((await give(browser, both, byCode(code))).status).toBe(200);
-      // An authentication that the sender no longer requires opens nothing.
+      // An authentication that the sender no longer requires is not accepted.
       expect((await browser.get(api(both))).status).toBe(200);
       const authOptions = { accessAuth: ['PASSWORD' as const], actionAuth: [] };
       await orm().update(recipients).set({ authOptions }).where(eq(recipients.id, both.recipientId));
@@ -157,7 +157,6 @@ describeRules(
       ]);
       await addUser(service, recipient.email);
       expect(await words()).toEqual(said);
-      // The person is signed in, but with an unverified address.
       await signIn(browser, recipient.email);
       await orm().update(users).set({ emailVerified: false }).where(eq(users.email, recipient.email));
       expect(await words()).toEqual(said);
@@ -198,14 +197,14 @@ describeRules(
         event: 'proof.passkey_refused',
         reason: expect.stringContaining('evil.example'),
       });
-      // A challenge can be tried once, with any response.
+      // A challenge can be used once, whatever the response.
       const right = two.assertion({ challenge: (await asked()).challenge, origin });
       const other = plain.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: right })).status).toBe(400);
       expect((await give(browser, recipient, { method: 'PASSKEY', response: other })).status).toBe(400);
       const again = two.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: again })).status).toBe(200);
-      // No one has a passkey here.
+      // No account of this recipient has a passkey.
       const stranger = await recipientWith({ actionAuth: ['PASSKEY'] });
       expect(await post(browser, stranger, 'passkey', { purpose: 'ACTION' })).toMatchObject({
         status: 200,

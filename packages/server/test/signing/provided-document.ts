@@ -10,7 +10,7 @@ interface ProvidedDocument {
   recipient: CreatedRecipient;
 }
 
-/** Creates a sent document with one signer who needs an authentication by a provider, which only version 2 can require. */
+/** Creates a sent document whose only signer must authenticate by a provider. Only version 2 can require that. */
 export async function providedDocument(
   service: TestService,
   auth: object,
@@ -24,7 +24,6 @@ export async function providedDocument(
   return { account, id: draft.id, envelopeId, recipient: draft.recipients[0]! };
 }
 
-/** Signs all fields of a recipient, but does not finish. */
 export async function fill(browser: BrowserSession, { token }: { token: string }): Promise<void> {
   const { fields } = (await (await browser.get(`/api/signing/${token}`)).json()) as { fields: { id: number }[] };
   for (const { id } of fields) await browser.send('PUT', `/api/signing/${token}/fields/${id}`, { value: TYPED });

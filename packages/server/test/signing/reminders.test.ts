@@ -40,7 +40,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     const isOf = and(eq(events.envelopeId, id), eq(events.type, 'DOCUMENT_REMINDER_SENT'));
     return service.services.database.orm.select().from(events).where(isOf);
   };
-  /** Waits until no email is in progress, because reminders are not sent in addition to one. */
+  /** Waits until no email is in progress, because no reminder is sent while one is. */
   const mailsAreOut = () =>
     expect
       .poll(

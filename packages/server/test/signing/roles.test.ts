@@ -21,7 +21,7 @@ describeRules('recipient roles', (service) => {
     const [signer, approver, viewer, assistant, copy] = visits as [Visit, Visit, Visit, Visit, Visit];
     return { account, id: document.id, signer, approver, viewer, assistant, copy };
   };
-  /** Returns the recipients that an event was announced for: each by the address, which begins with the announced role. */
+  /** Returns the recipients of an event as an announced role and an address that begins with the expected one. */
   const announcedOf = async (number: number, type: string) => {
     const { orm } = service.services.database;
     const rows = await orm
@@ -47,7 +47,6 @@ describeRules('recipient roles', (service) => {
       .where(eq(envelopes.number, number));
     return rows.flatMap(({ mails: mail }) => (mail.kind === kind ? [mail.toAddress] : [])).toSorted();
   };
-  /** Signs the visitor's fields and finishes. */
   const finish = async (visitor: Visit) => {
     for (const { id, owner } of (await visitor.view()).fields) if (!owner) await visitor.put(id, TYPED);
     expect((await visitor.complete()).status).toBe(200);

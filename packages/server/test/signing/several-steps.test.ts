@@ -58,7 +58,6 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(await invited()).toEqual([recipients[0]!.recipientId]);
     expect(await last.view()).toMatchObject({ state: 'waiting' });
 
-    // One link acts for one step only.
     const [mine] = (await first.view()).fields.filter(({ owner }) => owner === null);
     expect(await refusal(last.put(mine!.id, TYPED))).toEqual({ status: 400, code: 'NOT_YOUR_TURN' });
     expect((await sign(first)).status).toBe(200);
@@ -155,7 +154,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
 
     const ready = await readyDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
     await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
-    // Ann then has all three steps.
+    // Assign the remaining step to Ann, too.
     await ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', {
       envelopeId: `document_${ready.id}`,
       data: [{ id: ready.recipients[1]!.recipientId, ...ANN }],
@@ -248,7 +247,6 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     });
     expect(await refusal(delegate)).toEqual({ status: 400, ...TAKEN });
     expect((await sign(first)).status).toBe(200);
-    // Name the recipient that the sender has chosen.
     expect((await sign(bo, { nextSigner: ANN })).status).toBe(200);
     expect((await sign(last)).status).toBe(200);
   });

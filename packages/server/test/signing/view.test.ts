@@ -278,7 +278,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
       }
       expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
     }
-    // Their own stay in sight.
+    // Their own values stay visible.
     expect(JSON.stringify(await ann.view())).toContain(secret);
 
     await signs(service, draft.recipients[1]!);

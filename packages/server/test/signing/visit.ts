@@ -1,7 +1,6 @@
 import type { SigningView } from '@countersign/pages';
 import { expect } from 'vitest';
 
-/** A recipient with their link, over HTTP. */
 export interface Visit {
   view(): Promise<SigningView>;
   /** Reports that the page is visible, as its script does. */
@@ -35,14 +34,13 @@ export function visit(service: { url: string }, { token }: { token: string }): V
   };
 }
 
-/** Returns the status and code of a refusal. */
 export async function refusal(response: Response | Promise<Response>): Promise<{ status: number; code: string }> {
   const answer = await response;
   const { code } = (await answer.json()) as { code: string };
   return { status: answer.status, code };
 }
 
-/** PNG of 2 x 1 pixels. */
+/** A PNG of 2 x 1 pixels. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGPgEon6zyUSxQAACRQB8NO0+gQAAAAASUVORK5CYII=';
 

@@ -15,7 +15,6 @@ import { inBucket, onDisk, type StoredFiles } from './stored-files.ts';
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns a PDF of a little more than this many bytes. */
 const pdfOf = (size: number) =>
   new Uint8Array(
     buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }),
@@ -28,7 +27,7 @@ interface Health {
 
 const healthOf = async ({ url }: { url: string }) => (await (await fetch(`${url}/api/health`)).json()) as Health;
 
-/** Returns the keys of the original and of the sealed content of a document, in this order. */
+/** Returns the keys of the original and the sealed content of a document, in this order. */
 async function keysOf({ services }: Pick<TestService, 'services'>, number: number): Promise<string[]> {
   const rows = await services.database.orm
     .select({ envelopeId: envelopes.id, original: files.originalSha256, sealed: files.sealedSha256 })
@@ -110,7 +109,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       expect(restored.mock.calls).toEqual([[{ event: 'content.restored', key }]]);
       const after = await healthOf(service);
       expect(after).toMatchObject({ status: 'ok', integrity: { content: { state: 'ok' } } });
-      // No other full check has run, which is due in a week.
+      // No other full check has run. The next one is due in a week.
       expect(after.integrity.content.lastFullCheck).toBe(found.integrity.content.lastFullCheck);
     },
   );
@@ -155,7 +154,6 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     account = await service.createAccount();
   });
   afterAll(async () => {
-    // Stop the restarted service.
     await service.stop();
     await service.dispose();
   });
@@ -230,7 +228,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     const [key = ''] = await keysOf(service, id);
     const path = join(service.services.config.DATA_DIR, 'files', key);
     await rename(path, `${path}-away`);
-    // A folder opens, but cannot be read.
+    // A folder can be opened like a file, but not read.
     await mkdir(path);
     service.clock.advance(8 * DAY_MS);
     const logged = vi.spyOn(service.services.log, 'error');

@@ -16,14 +16,12 @@ import { damagedContents } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 
-/** Returns a PDF of a little more than this many bytes. */
 const pdfOf = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }));
 
 describeOnEachService(
   'damaged stored content',
   (service) => {
-    /** Returns the paths of all files except derived ones. */
     const storedFiles = async (): Promise<string[]> => {
       const folder = join(service.services.config.DATA_DIR, 'files');
       const envelopes = (await readdir(folder)).filter((name) => name.startsWith('envelope_'));
@@ -34,7 +32,6 @@ describeOnEachService(
       return (await Promise.all(found)).flat();
     };
 
-    /** Returns the files that `make` adds to the storage. */
     const filesOf = async <T>(make: () => Promise<T>): Promise<{ made: T; files: string[] }> => {
       const before = new Set(await storedFiles());
       const made = await make();
@@ -79,7 +76,7 @@ describeOnEachService(
       });
       expect(files).toHaveLength(1);
       await damage(files[0]!);
-      // The drawing process no longer has its earlier content.
+      // Replace the content that the rendering process still holds in memory.
       await uploadedDocument(service, account, {}, pdfOf(10) as never);
       const file = view.files[0]!.id;
       for (const path of [
@@ -159,7 +156,7 @@ describeOnEachService(
     it('is reported as damaged when it prevents sealing', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
-      // The file loses its end after everyone has signed, and before sealing.
+      // Truncate the file after everyone has signed and before sealing.
       const damage = (message: unknown): void => {
         if ((message as { step: string }).step === 'envelope-read') truncateSync(files[0]!, 200);
       };

@@ -41,7 +41,7 @@ describe('the disk storage folder', () => {
   it('stores 300 MB with bounded memory', async () => {
     const megabyte = 1024 * 1024;
     async function* large() {
-      // Every chunk has memory of its own, as from a socket.
+      // Allocate memory for every chunk, as a socket does.
       for (let n = 0; n < 4_800; n++) yield Buffer.alloc(megabyte / 16, n % 256);
     }
     const before = process.memoryUsage().rss;

@@ -45,7 +45,7 @@ it('an upload of a killed process is deleted by the next service an hour later [
     clock,
   );
   try {
-    // Another process that shares the folder could still be using it.
+    // A recent file stays, because another process that shares the folder could still be using it.
     const [left = '', ...others] = await readdir(incoming);
     expect([left, others]).toEqual([expect.any(String), []]);
     const then = new Date(Date.now() - 61 * MINUTE_MS);

@@ -85,7 +85,7 @@ describe('the file storage of an installation', () => {
     const identity = join(config.DATA_DIR, 'identity');
     const lose = () => rm(identity, { recursive: true });
     await lose();
-    // Nothing is sealed yet.
+    // Without any sealed document, a lost identity is simply replaced.
     await startAgain();
     await completedDocument(service, await service.createAccount());
     await lose();

@@ -22,7 +22,7 @@ afterAll(() => store.dispose());
 
 const open = (settings: Record<string, string> = {}) => openStorage(loadConfig({ ...store.settings, ...settings }));
 
-/** Returns the objects under a prefix of the bucket, except the one that proves it is writable. */
+/** Returns the objects under a prefix of the bucket, except the one that proves that it is writable. */
 async function objects(prefix: string): Promise<string[]> {
   const list = new ListObjectsV2Command({ Bucket: store.settings.S3_BUCKET, Prefix: prefix });
   const { Contents = [] } = await store.client.send(list);

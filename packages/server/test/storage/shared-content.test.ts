@@ -199,7 +199,7 @@ describeOnEachService(
         const [row] = await orm.select().from(files).where(eq(files.envelopeId, envelopeId));
         return row!.id;
       };
-      // The pass follows the order of the ids, which are random.
+      // The check visits files in the order of their random ids, so create copies until one comes after this file.
       const own = await fileOf(home);
       while ((await fileOf(await idOf((await use(account, templateId)).documentId))) < own);
       await pass(service, 31 * DAY);

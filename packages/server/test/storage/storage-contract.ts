@@ -13,7 +13,6 @@ import {
 
 export interface FreshStorage {
   storage: Storage;
-  /** Returns temporary content without a key. */
   incoming(): Promise<string[]>;
   dispose(): Promise<void>;
 }
@@ -42,7 +41,6 @@ export async function keysOf(storage: Storage, prefix = ''): Promise<string[]> {
   return keys.sort();
 }
 
-/** Runs the tests that every storage must pass. */
 export function describeStorage(name: string, fresh: () => Promise<FreshStorage>): void {
   describe(name, () => {
     let storage: Storage;

@@ -61,7 +61,7 @@ describe('while an object store is down', () => {
           expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
           expect(await answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
         }
-        // Steps that need no file continue: viewing, filling in, signing and creating documents.
+        // Steps that need no file still work: viewing, filling in, signing and creating documents.
         expect((await ann.put(fields[0]!.id, TYPED)).status).toBe(200);
         expect(await (await ann.complete()).json()).toMatchObject({ state: 'sealing' });
         await createdDocument(service, account);

@@ -7,7 +7,7 @@ import { startTestService, type TestAccount, type TestService } from '../../../t
 import { envelopes, files } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
 
-// Only PostgreSQL can be verified next to a running service, because the embedded database is for one process.
+// Only PostgreSQL can be verified next to a running service. The embedded database allows a single process.
 let service: TestService & { dispose(): Promise<void> };
 let account: TestAccount;
 beforeAll(async () => {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { startObjectStore } from '../../../testing/src/object-store.ts';
 
-/** Files of a service, for a test that damages or repairs them. */
 export interface StoredFiles {
-  /** Settings for the service. */
   settings: Record<string, string>;
   read(key: string, dataDir: string): Promise<Uint8Array>;
   write(key: string, dataDir: string, bytes: Uint8Array): Promise<void>;

@@ -26,7 +26,6 @@ import { countersign } from '../cli/countersign.ts';
 
 type Service = TestService & { dispose(): Promise<void> };
 
-/** A change to an `envelope.json`. */
 interface Archived {
   envelope: { title: string };
   recipients: object[];
@@ -40,10 +39,9 @@ describe('moving a team to another instance', () => {
   let there: Service;
   let team: TestAccount;
   let archivePath: string;
-  /** Numbers of its documents. */
   let done: number;
   let pending: Awaited<ReturnType<typeof sentDocument>>;
-  /** Id in the other service. */
+  /** Id of a document in the other service. */
   let arrived: number;
 
   const envelopesOf = ({ services }: TestService, teamId: number) =>
@@ -54,7 +52,7 @@ describe('moving a team to another instance', () => {
   };
   const importAt = (service: TestService, path = archivePath) =>
     opened(path, (archive) => importTeam(service.services, archive, { trustSeals: true }));
-  /** Returns the archive with some of its files changed, or left out if undefined is given. */
+  /** Returns the archive with some of its files changed. A file is left out if `change` returns undefined. */
   const changed = async (name: string, change: (file: string, text: Buffer) => Buffer | undefined): Promise<string> => {
     const path = join(folder, `${name}.zip`);
     await opened(archivePath, async (archive) => {
@@ -103,7 +101,7 @@ describe('moving a team to another instance', () => {
     await ask(here, team, 'POST', '/api/v1/webhooks', {
       ...{ webhookUrl: 'https://hooks.example.com/x', eventTriggers: ['DOCUMENT_SENT'] },
     });
-    // Numbers and ids of the archive are in use there.
+    // Make sure that numbers and ids of the archive are already taken there.
     await completedDocument(there, await there.createAccount(), { title: 'Of others' });
     const archive = await exportTeam(here.services, team.teamId, () => {});
     await pipeline(archive, createWriteStream(archivePath));
@@ -156,7 +154,7 @@ describe('moving a team to another instance', () => {
     const verdict = await fetch(`${there.url}/api/verify`, {
       ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
     });
-    // The file was sealed there, and verifies on its own. This service did not seal it.
+    // The file verifies on its own, but another service sealed it.
     expect(await verdict.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: false });
     const [first] = after.filter(({ title }) => title === 'Done');
     const page = await fetch(`${there.url}/verify/${first?.qrToken}?lang=en`);
@@ -182,7 +180,7 @@ describe('moving a team to another instance', () => {
     expect(await (await fetch(`${there.url}/api/verify`, check)).json()).toMatchObject({
       ...{ isOnRecord: true, evidence: { auditChain: 'INTACT', isOfThisFile: true } },
     });
-    // Entries were hashed with the former ids, and are displayed with the recipients here.
+    // The hashed entries contain the former ids, but the log shows those of this service.
     const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
     const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
     const told = data.flatMap((entry) => entry.data.recipientId ?? entry.data.fieldRecipientId ?? []);
@@ -197,9 +195,9 @@ describe('moving a team to another instance', () => {
     const again = await importAt(there);
     expect(again).toMatchObject({ imported: 0, kept: 4, files: 0, refused: {} });
     expect(await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id))).toEqual(before);
-    // The team of origin has all of them already.
+    // The original team already has all of them.
     expect(await importAt(here)).toMatchObject({ teamId: team.teamId, imported: 0, kept: 4 });
-    // The next run imports a document that was lost on the way.
+    // Another run imports a document that was lost in the meantime.
     const [lost] = before.filter(({ title }) => title === 'Draft');
     await there.services.database.orm.delete(envelopes).where(eq(envelopes.id, lost!.id));
     expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
@@ -273,7 +271,7 @@ describe('moving a team to another instance', () => {
       ...['RETENTION_CHANGED', 'RETENTION_CHANGED', 'HOLD_SET', 'HOLD_RELEASED', 'DOCUMENT_ERASED'],
       ...['PERSON_EXPORTED', 'DOCUMENT_ERASED', 'PERSON_ERASED'],
     ]);
-    // Documents that were erased here do not return.
+    // Documents that were erased here are not imported again.
     expect(await importAt(there)).toMatchObject({ imported: 0, kept: 4 });
   });
 
@@ -369,7 +367,7 @@ describe('moving a team to another instance', () => {
       const newer = await changed('newer', (file, text) =>
         isOf(file, 'envelope.json') ? Buffer.from(text.toString().replace('"title"', '"colour": 1, "title"')) : text,
       );
-      // The first run created some of them. A team of its own shows the refusals.
+      // Delete the documents that the first run created, so that all are refused.
       await other.services.database.orm.delete(envelopes);
       await refusedAll(newer, 'which this version does not know');
       await refusedAll(pdf, 'has changed');

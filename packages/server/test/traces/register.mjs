@@ -1,4 +1,4 @@
-/** Loaded before the service, as by an operator: appends every span as a line of JSON to the file that SPANS names. */
+/** Loaded before the service, as an operator would. Appends every span as a line of JSON to the file that SPANS names. */
 import { appendFileSync } from 'node:fs';
 import { NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 

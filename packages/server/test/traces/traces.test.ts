@@ -11,7 +11,6 @@ import { isTraced, traced } from '../../src/platform/traced.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** A span as `register.mjs` writes it. */
 interface WrittenSpan {
   name: string;
   kind: number;
@@ -26,7 +25,7 @@ const SDK = fileURLToPath(new URL('register.mjs', import.meta.url));
 const [SERVER, CLIENT, CONSUMER] = [1, 2, 4];
 const ERROR = 2;
 
-/** Trace of the caller (W3C Trace Context). */
+/** The caller's trace (W3C Trace Context). */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
@@ -78,7 +77,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
   const spans = async (): Promise<WrittenSpan[]> =>
     (await readFile(spansFile, 'utf8'))
       .split('\n')
-      // The last line may still be incomplete.
+      // The last line may be incomplete.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as WrittenSpan);
   const until = async (isIt: (span: WrittenSpan) => boolean): Promise<WrittenSpan> => {
@@ -120,7 +119,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     const sealed = await until(({ name }) => name === 'seal-envelope');
     expect(sealed.kind).toBe(CONSUMER);
     await expect.poll(() => ways(sealed)).toEqual(['seal-envelope', 'POST /api/signing/:token/complete']);
-    // A webhook does not disclose its sender's trace.
+    // Webhooks must not disclose the trace of the request that caused them.
     expect(receiver.received.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
   });
 

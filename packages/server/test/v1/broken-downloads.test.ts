@@ -9,14 +9,13 @@ import { startTestService, type TestService } from '../../../testing/src/service
 
 const MIB = 1024 * 1024;
 
-/** Returns the open files of this process below a folder. */
 async function openBelow(folder: string): Promise<string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder));
 }
 
-/** Collects garbage, which causes a warning for files that were never closed. */
+/** Runs the garbage collector, which causes a warning for files that were never closed. */
 const collectGarbage = (() => {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
@@ -29,7 +28,7 @@ describe('the file behind a download', () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   beforeAll(async () => {
-    // Collect the garbage of other tests.
+    // Collect the garbage of other tests first.
     collectGarbage();
     await new Promise(setImmediate);
     process.on('warning', note);

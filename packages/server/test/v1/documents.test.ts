@@ -245,7 +245,6 @@ describeOnEachService('documents of API v1', (service) => {
     expect(taken).toMatchObject({ code: 'EXTERNAL_ID_TAKEN', issues: [{ path: ['externalId'] }] });
     expect(taken.message).toContain(String(first.documentId));
 
-    // Another team has its own ids.
     expect((await create(await service.createAccount(), request)).documentId).not.toBe(first.documentId);
   });
 
@@ -410,7 +409,7 @@ describeOnEachService('documents of API v1', (service) => {
     const { id, recipients } = await sentDocument(service, account);
     const link = `${service.url}/api/signing/${recipients[0]!.token}`;
     expect((await fetch(link)).status).toBe(200);
-    // Some clients send an empty body with a JSON content type.
+    // Some clients send a JSON content type with an empty body.
     const response = await fetch(`${service.url}/api/v1/documents/${id}`, {
       method: 'DELETE',
       headers: { authorization: account.token, 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ ${sealingRows.join('\n')}
 `;
 }
 
-// Run `npx vitest run errors-page --update` after a change of the codes to write the page again.
+// After a change of the codes, `npx vitest run errors-page --update` updates the page.
 it('docs/errors.md lists every error code that callers can receive [T222]', async () => {
   await expect(errorsPage()).toMatchFileSnapshot('../../../../docs/errors.md');
 });

@@ -84,7 +84,7 @@ describeRules("a document's evidence", (service) => {
 
     expect(verify(evidence)).toBe(true);
     const last = evidence.audit.entries.at(-1)!;
-    // Hash one entry with a program other than the service.
+    // Check the hash of one entry with a program other than the service.
     const hashed = Buffer.concat([Buffer.from(last.previousHash, 'hex'), Buffer.from(last.content, 'utf8')]);
     expect(openssl(['dgst', '-sha256', '-r', 'entry'], { entry: hashed })).toContain(evidence.audit.head);
     const finished = evidence.recipients[0]!.finished as { auditSequence: number };

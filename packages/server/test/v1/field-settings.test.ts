@@ -10,7 +10,7 @@ const CHOSEN: FieldType[] = ['RADIO', 'CHECKBOX'];
 const options = (...checked: boolean[]) => checked.map((each, index) => ({ id: index + 1, checked: each, value: 'A' }));
 const three = options(false, false, false);
 
-// Requests are validated before anything is stored, so the rules are the same on each database.
+// Requests are validated before anything is stored, so the rules do not depend on the database.
 describe('fieldMeta over API v1', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
@@ -32,7 +32,6 @@ describe('fieldMeta over API v1', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** Returns the settings of all fields as the API returns them with the document. */
   async function fieldMetas(): Promise<object[]> {
     const read = await service.call(account, 'GET', `/api/v1/documents/${draft.id}`);
     return ((await read.json()) as { fields: { fieldMeta: object }[] }).fields.map(({ fieldMeta }) => fieldMeta);

@@ -27,7 +27,6 @@ describeOnEachService('fields of API v1', (service, rule) => {
   ) => ask<T>(service, account, method, `/api/v1/documents/${id}/fields${rest}`, body, status);
   const add = (account: TestAccount, id: number, body: unknown, status = 200) =>
     call<Contents & { documentId: number }>(account, 'POST', id, '', body, status);
-  /** Creates a draft of two pages with one signer, one field of theirs, and a viewer. */
   const draft = async (account: TestAccount) => {
     const { id, recipients } = await uploadedDocument(
       service,

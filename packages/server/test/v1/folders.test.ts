@@ -19,7 +19,7 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const LEVELS = 10;
 
 describeOnEachService('folders', (service) => {
-  // Stop the service from finishing the incomplete work here.
+  // Keep the service from finishing the interrupted work in the background.
   beforeAll(() => {
     service.clock.isRepeating = false;
   });
@@ -162,11 +162,11 @@ describeOnEachService('folders', (service) => {
         .totalPages;
     const dies = new Error('the process dies');
     let transactions = 0;
-    // The first transaction deletes the folder, and the others move documents.
+    // The first transaction deletes the folder, and the next one begins to move its documents.
     const connect = () => (++transactions > 2 ? Promise.reject(dies) : pool.connect());
     const database = { ...service.services.database, pool: { connect } as unknown as Pool };
     const logged = vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-    // The request succeeds although work is left: the folder is deleted.
+    // The request succeeds, because the folder is deleted, although documents are still to be moved.
     const admin = { ...account, role: 'ADMIN' } as const;
     expect(await deleteFolder({ ...service.services, database }, admin, folderId)).toMatchObject({ name: 'large' });
     expect(logged).toHaveBeenCalledWith({ event: 'folder.not_emptied', err: dies, folderId });
@@ -208,7 +208,7 @@ describeOnEachService('folders', (service) => {
     const { id: folderId } = await created(account, 'busy');
     const file = () => service.call(account, 'POST', '/api/v1/documents', { title: 'T', recipients: [], folderId });
     const before = Array.from({ length: 6 }, file);
-    // Some documents are filed by now, and others are in progress.
+    // By now, some documents are in the folder and others are in progress.
     await Promise.race(before);
     const [deleted, ...filed] = await Promise.all([
       service.call(account, 'DELETE', `/api/v1/folders/${folderId}`),

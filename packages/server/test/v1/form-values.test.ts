@@ -76,7 +76,7 @@ describe('formValues over API v1', () => {
     const document = await readyDocument(service, account, { formValues: values }, pdf);
     await send(account, document);
 
-    // The file that people get is the filled copy with its form flattened after it.
+    // The presented file is the filled-in copy followed by an update that flattens its form.
     const presented = await shown(document);
     const copy = presented.subarray(0, (await fileOf(document)).sourceSize ?? 0);
     expect(formFields(presented)).toEqual([]);

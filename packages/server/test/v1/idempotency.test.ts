@@ -16,7 +16,7 @@ interface Keyed {
   body?: unknown;
 }
 
-/** Returns the status, the body as text, and whether it is a replay. */
+/** Returns the status, the body as text, and whether the response is a replay. */
 async function post({ url }: Pick<TestService, 'url'>, { token }: TestAccount, { key, path = PATH, body }: Keyed) {
   const response = await fetch(url + path, {
     method: 'POST',
@@ -113,7 +113,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     const leaseEnd = new Date(service.clock.now().getTime() + 60_000);
     await orm.update(keyedRequests).set({ answer: null, leasedUntil: leaseEnd });
     const waiting = post(service, account, { key: 'k' });
-    // Later requests run before the repeated one.
+    // Later requests are not held up by the waiting repeat.
     for (let made = 1; made <= 5; made++) await post(service, account, { key: `later ${made}` });
     expect(await documentsOf(service, account)).toHaveLength(6);
     const other = await post(service, account, { key: 'k', body: { ...REQUEST, title: 'Other' } });
@@ -151,7 +151,7 @@ describe('two nodes on one PostgreSQL', () => {
         Array.from({ length: 50 }, (_, index) => post(index % 2 ? nodes.first : nodes.second, account, { key: 'k' })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-      // The uploadUrl is that of the node that created the document. Both accept the upload.
+      // The `uploadUrl` belongs to the node that created the document, but both nodes accept the upload.
       await expectOneDocument(nodes.first, account, answers);
     } finally {
       await nodes.dispose();

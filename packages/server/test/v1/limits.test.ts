@@ -13,7 +13,7 @@ type Case = [what: string, most: number, body: (size: number) => object, path: (
 const text = (length: number) => 'x'.repeat(length);
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const url = (length: number) => `https://example.com/${text(length - 'https://example.com/'.length)}`;
-/** Returns an address within the limits of its parts: 64 characters before the @, 63 between full stops. */
+/** Returns an address within the limits of its parts: 64 characters before the @ and 63 between dots. */
 const email = (length: number) => {
   const domain = `ab.${`${'d'.repeat(60)}.`.repeat(3)}example`;
   return `${text(length - domain.length - 1)}@${domain}`;

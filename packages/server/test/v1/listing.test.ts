@@ -9,7 +9,7 @@ import { newSigningLink } from '../../src/envelopes/new-signing-link.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/platform/db/schema.ts';
 
-/** Visibility of other members' documents for each role. */
+/** The visibilities of other members' documents that each role sees. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],
@@ -26,7 +26,6 @@ describeOnEachService('the list of many documents', (service) => {
   const list = (account: TestAccount, query: string) =>
     ask<List>(service, account, 'GET', `/api/v1/documents?${query}`);
 
-  /** Inserts rows of documents, titled `Document <n>`, with one recipient each. */
   async function insertMany(
     account: TestAccount,
     many: number,
@@ -69,7 +68,7 @@ describeOnEachService('the list of many documents', (service) => {
       if (perPage === 4) await sweepEnvelopeCounts(service.services);
     }
     expect(await list(account, 'page=4')).toEqual({ documents: [], totalPages: 3 });
-    // No folder has these ids, though counts use them for any folder or none.
+    // The table of counts uses these keys, but they are not ids of folders.
     for (const folderId of ['*', '*:PENDING', 'root:*']) {
       expect(await list(account, `folderId=${folderId}`)).toEqual({ documents: [], totalPages: 0 });
     }
@@ -85,7 +84,7 @@ describeOnEachService('the list of many documents', (service) => {
       const last = await list(account, `${filter}&perPage=100&page=${totalPages}`);
       expect(last.documents.at(-1)).toMatchObject({ title: 'Document 51' });
     }
-    // One word is common among the newest, the other rare. Both are found among the oldest too.
+    // One search matches many of the newest documents and the other few. Both must also find the oldest.
     for (const [number, matches] of [
       [5, 62],
       [7, 11],
@@ -189,7 +188,7 @@ describeOnEachService('the list of many documents', (service) => {
     await sweepEnvelopeCounts(service.services);
     await expectTrueCounts(teamId);
     await change(2, 5, { deletedAt: new Date() });
-    // These changes neither move the document nor change its kind.
+    // These changes move no document and do not affect its kind.
     await change(2, 9, { title: 'Other', status: 'REJECTED' });
     await change(2, 4, { folderId: null });
     await orm.delete(envelopes).where(inArray(envelopes.id, ids(3, 7)));
@@ -204,7 +203,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await orm.select().from(envelopeCounts).where(eq(envelopeCounts.teamId, teamId))).toEqual([]);
   });
 
-  /** Expects the counts for every role, by folder and status, alone and together. */
+  /** Expects correct counts for every role, by folder and by status, separately and combined. */
   async function expectTrueCounts(teamId: number): Promise<void> {
     for (const role of TEAM_ROLES) await expectTrueCountsFor({ teamId, userId: -1, role });
   }

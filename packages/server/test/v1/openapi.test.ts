@@ -69,7 +69,7 @@ const operationsOf = ({ paths }: { paths?: unknown }): DescribedOperation[] =>
     Object.values(methods).map((operation) => ({ ...operation, path })),
   );
 
-/** Returns a schema whose references lead into the document added as `described`. */
+/** Returns a schema that refers into the document added as `described`. */
 const referring = (schema: string): object =>
   JSON.parse(schema.replaceAll('"#/components/', '"described#/components/'));
 
@@ -215,7 +215,7 @@ describe.each([
         'no-unused-components': 'error',
         'operation-description': 'error',
         'parameter-description': 'error',
-        // Version 2 has the paths of the public interface: literal ones win over those with ids.
+        // The paths of version 2 are given by the public interface. Literal paths take precedence over those with ids.
         ...(version === 'v2' && { 'no-ambiguous-paths': 'off' }),
         // BASE_URL names the server.
         'no-server-example.com': 'off',

@@ -25,7 +25,7 @@ const statusesOf = (responses: Response[]) => {
   return { allowed: count(200), refused: count(429) };
 };
 
-/** Runs an action within one second of a new token. If the machine is too busy for that, it tries another second. */
+/** Runs an action within the first second of a new token. Tries again with another token if the machine was too busy. */
 async function withinSecond<T>(service: TestService, happens: (account: TestAccount) => Promise<T>) {
   for (;;) {
     const account = await service.createAccount();
@@ -35,7 +35,7 @@ async function withinSecond<T>(service: TestService, happens: (account: TestAcco
   }
 }
 
-/** Waits until a new second of the token begins with its next request. */
+/** Waits until the token's next request begins a new second. */
 const secondToEnd = () => sleep(1_050);
 
 describeOnEachService(
@@ -112,7 +112,7 @@ describeOnEachService(
       const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
-      // Two requests are left in the minute, although sixteen came.
+      // Refused requests do not count, so two are left for this minute although sixteen were sent.
       const responses = await atOnce(6, () => list(account));
       expect(statusesOf(responses)).toEqual({ allowed: 2, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;

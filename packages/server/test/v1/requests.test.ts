@@ -6,7 +6,6 @@ import { apiTokens } from '../../src/platform/db/schema.ts';
 const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED', docs: expect.any(String) };
 const NO_DOCUMENT = { message: 'Document not found.', code: 'NOT_FOUND', docs: expect.any(String) };
 
-/** Every operation on one document, with a valid body. */
 const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, body?: unknown][] = [
   ['GET', (id) => `/api/v1/documents/${id}`],
   ['DELETE', (id) => `/api/v1/documents/${id}`],
@@ -147,7 +146,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
       expect(headers.get('deprecation'), path).toBe('@1717200000');
       expect(headers.get('link'), path).toContain('rel="successor-version"');
     }
-    // Every refusal has it, even before the caller is known.
+    // Every refusal has the header, even before the caller is known.
     const refused = [
       await get('/api/v1/documents', {}),
       await get('/api/v1/documents?page=0', { authorization: token }),

@@ -73,7 +73,7 @@ describeOnEachService(
         const { id } = await sentDocument(service, account);
         await remove(service, account, id);
         await expect.poll(() => receiver.received.length).toBe(1);
-        // All of it is long past, but the event has not been delivered.
+        // The retention period has passed, but the event has not been delivered.
         const { orm } = service.services.database;
         const longAgo = new Date(service.clock.now().getTime() - 31 * DAY);
         await orm.update(envelopes).set({ deletedAt: longAgo }).where(eq(envelopes.number, id));
@@ -103,7 +103,7 @@ describeOnEachService(
       await orm.insert(envelopes).values(
         Array.from({ length: 220 }, (_, index) => ({
           ...row,
-          // No storage accepts the first 110 as keys. They come first, because they are as old as the others.
+          // The first 110 ids are invalid as storage keys. They come first, because all are equally old.
           id: index < 110 ? `${row.id} ${index}` : `${row.id}-${index}`,
           qrToken: `${row.qrToken}-${index}`,
         })),

@@ -6,7 +6,7 @@ import { createdTemplate } from '../../../testing/src/templates.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 
 describeOnEachService('searching all documents', (service) => {
-  /** Creates as many newer documents as a search for any part of a text reads. A search matches nothing in them but their title. */
+  /** Creates as many newer documents as a search for part of a word reads. A search can match nothing in them but the title. */
   const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)
@@ -15,7 +15,6 @@ describeOnEachService('searching all documents', (service) => {
       [teamId, userId, folderId, MOST_LOOKED_AT, title],
     );
 
-  /** Returns the numbers of the results, newest first. */
   const found = async (account: TestAccount, query: string, filter: Record<string, string> = {}): Promise<number[]> => {
     const asked = new URLSearchParams({ perPage: '100', query, ...filter });
     const { documents } = await ask<{ documents: { id: number }[] }>(
@@ -90,7 +89,7 @@ describeOnEachService('searching all documents', (service) => {
     await bury(account);
     expect(await found(account, 'zebra')).toEqual([kept.id, deleted.id]);
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
-    // The other team's prefix does not help either.
+    // The search index prefixes words with the team's id. Using another team's prefix finds nothing.
     await expectFound(account, kept.id, ['zebra'], [`${other.teamId}/zebra`]);
   });
 
@@ -177,7 +176,7 @@ describeOnEachService('searching all documents', (service) => {
     const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        // Invisible characters do not belong to words.
+        // Invisible characters are not part of words.
         const words = text.replace(/[\u00ad\u200d]/g, '').split(/[^\p{L}\p{N}\p{M}]+/u);
         const queries = [text, ...words, ...words.map((word) => [...word].slice(0, 3).join(''))].filter(isWord);
         const { rows } = await pool.query(

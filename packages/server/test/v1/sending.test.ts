@@ -320,7 +320,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
       .from(recipientsTable)
       .where(eq(recipientsTable.envelopeId, (await rowOf(id)).id))
       .orderBy(recipientsTable.id);
-    // Recipients whose turn comes later get a new deadline too, because their future link must work.
+    // Recipients whose turn comes later get a new deadline too, because their link must still work then.
     const [finished, reminded, waiting] = rows.map(({ expiresAt }) => expiresAt!.getTime());
     expect(reminded).toBeGreaterThanOrEqual(finished! + 60_000);
     expect(waiting).toBe(reminded);

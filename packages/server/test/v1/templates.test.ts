@@ -174,7 +174,6 @@ describeOnEachService('templates', (service, rule) => {
     expect(new Set(ids).size).toBe(1);
     const other = await create({ title: 'Other' });
     expect([other.status, await other.json()]).toMatchObject([400, { code: 'EXTERNAL_ID_TAKEN' }]);
-    // Documents are counted separately.
     await ask(service, account, 'POST', '/api/v1/documents', { title: 'D', externalId: 'x', recipients: [] });
     await call(account, 'DELETE', `/${ids[0]}`);
     expect((await create({ title: 'Other' })).status).toBe(200);

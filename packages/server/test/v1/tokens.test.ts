@@ -32,7 +32,7 @@ describeOnEachService('API tokens', (service) => {
     const { teamId, email } = await service.createAccount();
     const reading = { token: await memberToken(service, { teamId, email }, ['read']) };
     expect((await service.call(reading, 'GET', '/api/v1/documents')).status).toBe(200);
-    // Neither the body nor the existence of the document is checked.
+    // The scope is checked before the body and before the document is looked up.
     for (const [method, path] of [
       ['POST', '/api/v1/documents'],
       ['POST', '/api/v1/documents/999999/send'],

@@ -33,7 +33,7 @@ describe('while the database is stopped', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'countersign-stopped-'));
-    // PostgreSQL runs as another user.
+    // PostgreSQL runs as another user, who must be able to enter the folder.
     await chmod(directory, 0o755);
     const DATABASE_URL = await startPostgresql(directory);
     service = await startTestService({ database: 'embedded', settings: { DATABASE_URL, LOG_LEVEL: 'silent' } });
@@ -124,7 +124,7 @@ describe('losing the connection during a commit', () => {
 });
 
 describe('while the disk is full', () => {
-  /** Limits the size of a file, which simulates a full disk for a file being written. */
+  /** Maximum file size, to simulate a disk that becomes full while a file is written. */
   const LARGEST_FILE = 64 * 1024;
 
   it('an upload gets 503, and is accepted once there is space', async () => {

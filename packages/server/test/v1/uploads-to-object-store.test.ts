@@ -29,7 +29,7 @@ interface AuditLog {
   entries: { type: string; data: Record<string, unknown>; actor: Record<string, unknown> }[];
 }
 
-// The database does not matter here, because the tests concern the service and the object store.
+// These tests concern the service and the object store, so one database is enough.
 describe('uploads to an object store', () => {
   let store: ObjectStore;
   let service: Awaited<ReturnType<typeof startTestService>>;
@@ -49,7 +49,7 @@ describe('uploads to an object store', () => {
     const [row] = await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number));
     return row!;
   };
-  /** Returns the files stored for a document, except images of its pages. */
+  /** Returns the files stored for a document, except page images. */
   const stored = async (number: number) => {
     const { id } = await envelopeOf(number);
     const keys: string[] = [];
@@ -77,7 +77,7 @@ describe('uploads to an object store', () => {
       signature(document.recipients[0]!.recipientId, page),
       status,
     );
-  /** Creates a document that has its field already, so that sending is the first to need the PDF. */
+  /** Creates a document that already has its field, so that only sending needs the PDF. */
   const waitingDocument = async (request: DocumentRequest = {}) => {
     const document = await createdDocument(service, account, request);
     await addField(document);
@@ -214,7 +214,7 @@ describe('uploads to an object store', () => {
     expect(await ask(service, account, 'POST', generate, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
     await upload(template.uploadUrl, pdf);
     const generated = await ask<{ documentId: number }>(service, account, 'POST', generate, {});
-    // The document shares the PDF of its template instead of storing one of its own.
+    // The document shares the PDF of its template instead of storing a copy.
     expect(await stored(generated.documentId)).toEqual([]);
     expect(await original(generated.documentId)).toEqual(pdf);
   });
@@ -226,7 +226,7 @@ describe('uploads to an object store', () => {
     const early = await createdDocument(service, owner);
     const path = ({ id }: CreatedDocument) => `/api/v1/documents/${id}/download?downloadOriginalDocument=true`;
     await upload(early.uploadUrl, buildPdf());
-    // The store reports whole seconds.
+    // The store reports times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const [token] = await listTokens(database, { teamId: owner.teamId });
     await revokeToken(database, { id: token!.id });

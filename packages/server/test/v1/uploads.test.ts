@@ -28,7 +28,6 @@ describeRules(
         .where(eq(envelopes.number, number));
       return rows[0]!;
     };
-    /** Returns the files stored for a document. */
     const stored = async (number: number) => {
       const { envelopes } = await fileOf(number);
       const folder = join(service.services.config.DATA_DIR, 'files', envelopes.id);

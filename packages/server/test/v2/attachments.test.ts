@@ -73,7 +73,7 @@ describeRules('attachment links in API v2', (service) => {
       },
       { type: 'ATTACHMENT_REMOVED', attachmentId: third.id, label: 'Plan', url: PLAN.data },
     ]);
-    // Version 2 has no type for it.
+    // Version 2 has no type for these entries.
     const log = await ask<{ data: { type: string }[] }>(
       service,
       account,
@@ -194,7 +194,6 @@ describeRules('attachment links in API v2', (service) => {
     expect(await find(account, envelopeId)).toEqual([]);
     const { id } = await post(account, '/envelope/attachment/create', { envelopeId, data: MAP });
     expect(await find(account, envelopeId)).toEqual([{ id, ...MAP, type: 'link' }]);
-    // Only attachments of documents are found among documents.
     expect(await post(account, '/document/attachment/delete', { id }, 404)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -117,7 +117,6 @@ describeOnEachService('correcting recipients after sending', (service, rule) => 
     const again = await ask<Recipient>(service, account, 'POST', `${path}/update`, { documentId: sent.id, recipient });
     expect(again).toMatchObject({ name: 'Robert', email: BOB.email });
     expect(again.token).not.toBe(recipients[0]!.token);
-    // A repeated request changes nothing.
     const same = await ask<Recipient>(service, account, 'POST', `${path}/update`, { documentId: sent.id, recipient });
     expect(same.token).toBe(again.token);
     expect(await entries(account, sent)).toHaveLength(3);
@@ -178,7 +177,7 @@ describeOnEachService('correcting recipients after sending', (service, rule) => 
     await refused([{ id: cat, email: 'nobody' }], 'INVALID_REQUEST');
     await refused([{ id: 999_999, name: 'Nobody' }], 'NOT_FOUND', 404);
     expect(await entries(account, sent)).toEqual([]);
-    // A cleared answer no longer exists.
+    // Once the answer is cleared, the recipient can be corrected.
     await visitor.clear(field.id);
     await correct(account, sent, [{ id: bob!.recipientId, name: 'Robert' }]);
 

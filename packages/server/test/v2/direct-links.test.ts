@@ -33,7 +33,6 @@ interface Template {
 const ANN = { name: 'Ann', email: 'Ann@direct.example' };
 const BOX = { page: 1, positionX: 10, width: 30, height: 8 };
 
-/** Creates a template with its PDF and a signature for each recipient. */
 async function madeTemplate(
   service: TestService,
   account: TestAccount,
@@ -183,7 +182,6 @@ describeOnEachService('direct links', (service, rule) => {
     expect(await toggle(account, { templateId: made.id, enabled: false }, 404)).toMatchObject({ code: 'NOT_FOUND' });
     const link = await create(account, { templateId: made.id, directRecipientId: made.recipients[0]?.id });
     expect(await toggle(account, { templateId: made.id, enabled: false })).toEqual({ ...link, enabled: false });
-    // Repeat it, which changes nothing.
     expect(await toggle(account, { templateId: made.id, enabled: false })).toEqual({ ...link, enabled: false });
     expect(await toggle(account, { templateId: made.id, enabled: true })).toEqual(link);
     const { recipients } = await read(account, made);
@@ -417,7 +415,7 @@ describeOnEachService(
           { email: 'landlord@direct.example', name: 'Landlord', sendStatus: 'SENT' },
         ],
       });
-      // The first person is on the page already, and the other waits for their turn.
+      // The first person already has the page open, and the other waits for their turn.
       expect(await mailed('ann@direct.example')).toEqual([]);
       expect(await mailed('landlord@direct.example')).toEqual([]);
       await signs(service, { token });
@@ -448,7 +446,6 @@ describeOnEachService(
       expect(rows.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['DOCUMENT_CREATED', 'TEMPLATE_USED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED']),
       );
-      // The template stays unchanged for the next visitor.
       expect(await ask(service, account, 'GET', `/api/v2/template/${made.id}`)).toMatchObject({
         recipients: [{ email: '', name: '' }, { email: 'landlord@direct.example' }],
       });
@@ -524,7 +521,7 @@ describeOnEachService(
       ];
       for (const [which, link] of links) {
         expect(await refusal(await come(link ?? '')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
-        // The check comes before the body is read.
+        // The link is checked before the body is read.
         expect(await refusal(await come(link ?? '', '{')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
       }
       expect(await documents(account)).toEqual([]);
@@ -580,7 +577,7 @@ describeOnEachService(
       expect(statuses.filter(([status]) => status === 200)).toHaveLength(10);
       expect(statuses.filter(([status, waits]) => status === 429 && waits)).toHaveLength(2);
       expect(await documents(account)).toHaveLength(10);
-      // Visitors of one network do not block those elsewhere.
+      // Visitors from one network do not block those from another.
       const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
       expect((await come(link, { ...ANN, email: 'ann12@direct.example' }, elsewhere)).status).toBe(200);
       expect((await come(otherLink)).status).toBe(200);
@@ -602,7 +599,7 @@ describeOnEachService(
       const link = await open(account, made);
       const { pool } = service.services.database;
       vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-      // The document cannot be created, or is created and cannot be sent.
+      // Either the document cannot be created, or it is created but cannot be sent.
       for (const [table, rule] of [
         ['recipients', `name <> 'Refused'`],
         ['mails', `to_address <> 'invited@direct.example'`],

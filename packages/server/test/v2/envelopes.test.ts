@@ -225,7 +225,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
       Array.from({ length: 8 }, async () => (await post(account, form(payload, THREE))).json()),
     );
     expect(new Set(answers.map((answer) => (answer as { id: string }).id)).size).toBe(1);
-    // Fewer files, the same names with other bytes, and the same files with a field on them.
+    // Each differs: fewer files, the same names with other content, and an additional field.
     const otherBytes = THREE.map(({ name }) => ({ name, bytes: buildPdf({ pages: 2 }) }));
     const withField = { ...payload, recipients: [ann({ type: 'SIGNATURE', page: 1, ...BOX })] };
     for (const other of [form(payload, THREE.slice(1)), form(payload, otherBytes), form(withField, THREE)]) {
@@ -378,7 +378,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
       return keys.toSorted();
     };
     const before = await listed();
-    // The only thread is busy.
+    // Keep the only thread busy.
     const [gate, release] = gateOf();
     const load = async () => {
       await gate;
@@ -549,7 +549,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     };
     const [fifth, fourth, third, second, first] = titles;
     expect(await pages('')).toEqual([[fifth, fourth], [third, second], [first], []]);
-    // These are not counted in advance.
+    // These counts are not maintained in advance.
     expect(await pages('&source=DOCUMENT')).toEqual([[fifth, fourth], [third, second], [first], []]);
     expect(await pages('&orderByDirection=asc')).toEqual([[first, second], [third, fourth], [fifth], []]);
     const { data } = await list('');

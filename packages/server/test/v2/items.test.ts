@@ -114,7 +114,6 @@ describeRules('envelope files in API v2', (service) => {
       type: 'FILE_UPDATED',
       data: { fileId: a, name: 'Annex 1', changes: [{ property: 'title', from: 'A.pdf', to: 'Annex 1' }] },
     });
-    // Nothing changes, so nothing is recorded.
     await change([{ envelopeItemId: a, title: 'Annex 1', order: 2 }]);
     expect(await logOf(account, made)).toHaveLength(log.length);
 
@@ -178,7 +177,6 @@ describeRules('envelope files in API v2', (service) => {
     const renamed = { envelopeId, data: [{ envelopeItemId, title: 'Other' }] };
     expect(await post(account, '/item/update-many', renamed, 400)).toMatchObject(refused);
     expect(await post(account, '/item/delete', { envelopeId, envelopeItemId }, 400)).toMatchObject(refused);
-    // The requested state is already reached.
     await post(account, '/item/update-many', { envelopeId, data: [{ envelopeItemId, title, order: 1 }] });
   });
 

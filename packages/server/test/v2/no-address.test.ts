@@ -16,7 +16,6 @@ const PLACE = { page: 1, positionX: 10, width: 30, height: 8 };
 describeOnEachService('recipients without an address in API v2', (service, rule) => {
   const post = <T = { code: string }>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
-  /** Creates a draft with two signers without any details. */
   const unaddressed = async (account: TestAccount, more: object = {}) => {
     const document: CreatedDocument = await uploadedDocument(service, account, { recipients: [] });
     const envelopeId = `document_${document.id}`;

@@ -20,7 +20,6 @@ describeOnEachService('a document without files, created by version 2', (service
     const place = { pageNumber: 1, pageX: 10, pageY: 10, pageWidth: 30, pageHeight: 8 };
     const field = { type: 'SIGNATURE', recipientId: envelope.recipients[0]?.id, ...place };
     const path = `/api/v1/documents/${envelope.documentId}/fields`;
-    // Each response is checked against the description of the interface.
     expect(await ask(service, account, 'POST', path, field, 400)).toMatchObject({ code: 'FILE_NOT_ON_DOCUMENT' });
   });
 });

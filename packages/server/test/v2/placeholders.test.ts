@@ -41,14 +41,13 @@ describe('fields placed at text in API v2', () => {
       },
       status,
     );
-  /** Returns the box in whole points on a page of this size. */
   const inPoints = ({ positionX, positionY, width, height }: Field, [across, down]: readonly [number, number]) => [
     Math.round((positionX / 100) * across),
     Math.round((positionY / 100) * down),
     Math.round((width / 100) * across),
     Math.round((height / 100) * down),
   ];
-  /** Returns a page of 300 by 400 with `{{name}}` 40 points from the left and 100 from the top, in letters of 20. */
+  /** Returns a page of 300 by 400 points with `{{name}}`, 40 points from the left and 100 from the top, at 20 points. */
   const sheet = (page = {}) => {
     const made = new Sheet(300, 400, page);
     made.canvas.text('{{name}}', { x: 40, y: 100 }, { fontSize: 20 });
@@ -67,7 +66,7 @@ describe('fields placed at text in API v2', () => {
     );
     expect(all[0]).toMatchObject({ positionX: first!.positionX, positionY: first!.positionY });
     expect(all[1]!.positionX).toBeGreaterThan(first!.positionX + first!.width);
-    // Another field has its position.
+    // The second field is placed by coordinates instead.
     const place = { page: 2, positionX: 10, positionY: 10, width: 10, height: 5 };
     const mixed = (await put(document, [place, { placeholder: 'and', envelopeItemId: await itemOf(document) }])).data;
     expect(mixed.map(({ page }) => page)).toEqual([2, 1]);

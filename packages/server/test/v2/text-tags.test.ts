@@ -32,7 +32,7 @@ interface Refusal {
 
 const PATHS = { envelope: '/envelope/create', document: '/document/create', template: '/template/create' } as const;
 
-/** Returns a page of A5 with these lines, 40 points apart, in red. */
+/** Returns an A5 page with these lines, 40 points apart, in red. */
 const lines = (...texts: string[]): Buffer => {
   const sheet = new Sheet(420, 595);
   for (const [index, text] of texts.entries()) {
@@ -111,7 +111,7 @@ describeRules('text tags in API v2', (service) => {
       values: [{ value: 'Red' }, { value: 'Green' }],
       defaultValue: 'Green',
     });
-    // The text of the tag begins 40 points from the left, and its baseline is 120 from the top.
+    // The text of the tag begins 40 points from the left, with its baseline 120 points from the top.
     const { page, positionX, positionY, width, height } = fields[2]!;
     expect(page).toBe(1);
     expect(Math.abs((positionX / 100) * 420 - 40)).toBeLessThan(1.5);
@@ -142,7 +142,7 @@ describeRules('text tags in API v2', (service) => {
       const { status } = await send(account, '/envelope/item/create-many', { envelopeId: empty.id }, [
         lines(`{{initials, r${place}}}`, '{{name, r1}}'),
       ]);
-      // The second file finds the one recipient that the first created.
+      // The first file creates the only recipient, so the second file cannot refer to r2.
       expect(status).toBe(place === 1 ? 200 : 400);
     }
     const after = await envelope(account, empty.id);
@@ -156,7 +156,7 @@ describeRules('text tags in API v2', (service) => {
     const draft = await made(account, { recipients: [ANN] }, [pdf]);
     expect((await download(account, draft, 'original')).equals(pdf)).toBe(true);
     await post(account, '/distribute', { envelopeId: draft.id });
-    // The tag is removed, and the red text below it, which is not a tag, stays.
+    // The tag is removed. The red text below it is not a tag and stays.
     const seen = boundsOf(picture(await download(account, draft, 'pending')), isRed);
     const before = boundsOf(picture(pdf), isRed);
     expect(before.top - seen.top).toBeGreaterThan(30 / 595);
@@ -171,7 +171,7 @@ describeRules('text tags in API v2', (service) => {
     expect(qpdfCheck(sealed).status).toBe(0);
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(boundsOf(picture(sealed), isRed)).toEqual(seen);
-    // The signature is drawn in place of the tag.
+    // The signature is printed in place of the tag.
     expect(boundsOf(picture(sealed), isDark).top).toBeGreaterThan(seen.top);
     const { data } = await ask<{ data: { type: string; data: { repairs?: string[] } }[] }>(
       service,
@@ -209,7 +209,7 @@ describeRules('text tags in API v2', (service) => {
     expect(boundsOf(picture(form), isDark).top).toBeGreaterThan(0.9);
     for (const whole of [draft, copy]) {
       expect(whole.fields.map(({ type }) => type)).toEqual(['SIGNATURE']);
-      // The highest dark pixels belong to the value in the form.
+      // The topmost dark pixels belong to the value in the form.
       const { top } = boundsOf(picture(await download(account, whole, 'pending')), isDark);
       expect([top > 0.7, top < 0.75]).toEqual([true, true]);
     }
@@ -271,7 +271,7 @@ describeRules('text tags in API v2', (service) => {
       ['DATE', 60],
       ['SIGNATURE', 60],
     ]);
-    // The first tag is seen from its side, so the field is narrow and high.
+    // The first tag is rotated, so its field is narrow and high.
     expect(draft.fields[0]!.height).toBeGreaterThan(50);
     expect(draft.fields[0]!.width).toBeLessThan(10);
     await post(account, '/distribute', { envelopeId: draft.id });

@@ -50,8 +50,8 @@ describeRules('creating documents from templates in API v2', (service) => {
   };
 
   /**
-   * Creates a template of two files with one page each: an unnamed tenant who writes and signs on the first, and a landlord who
-   * signs on the second.
+   * Creates a template of two files with one page each. An unnamed tenant writes and signs on the first, and a landlord signs
+   * on the second.
    */
   async function template(account: TestAccount, further: object = {}): Promise<Envelope> {
     const { id } = await answerOf(
@@ -211,7 +211,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     for (const [payload, files, code, path] of refused) {
       expect(await use(account, payload, files)).toMatchObject({ status: 400, code, issues: [{ path }] });
     }
-    // The page of this field does not exist.
+    // Place a field on a page that the replacement file does not have.
     const wide = await template(account, { recipients: [] });
     const item = wide.envelopeItems[0]?.id;
     await answerOf(account, '/item/create-many', { envelopeId: wide.id }, [['Third.pdf', OTHER]]);

@@ -12,7 +12,7 @@ type Person = TestAccount & { role: TeamRole };
 const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
-/** Visibility of other members' documents for each role. */
+/** The visibilities of other members' documents that each role sees. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],

@@ -44,7 +44,7 @@ describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
       type,
     });
     const { id } = await make(account, type, folder.id);
-    // Its process died before anything had left it.
+    // Simulate a process that died after deleting the folder, before moving anything out of it.
     await service.services.database.pool.query('update folders set deleted_at = now() where id = $1', [folder.id]);
     expect(await ask(service, account, 'GET', `/api/v2/document/${id}`)).toMatchObject({ id, folder: null });
   });

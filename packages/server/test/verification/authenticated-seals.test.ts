@@ -81,7 +81,7 @@ describeOnEachService('a seal certificate inserted into the database by an intru
     expect(await verified(service.url, pdf)).toEqual({ verdict: 'TOTAL-PASSED', isOurs: true });
     expect(await service.services.seals.distrust(ROW.sha256, new Date())).toBe(true);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
-    // Writing that it is trusted would require the key.
+    // Marking the certificate as trusted in the database is not enough without the key.
     await orm().update(sealCertificates).set({ distrustedAt: null }).where(isIt);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
     await orm().delete(sealCertificates).where(isIt);
@@ -140,7 +140,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await running?.stop();
     running = undefined;
   };
-  /** Creates a database with the tables of the previous version, in which the certificate of another instance is recorded. */
+  /** Creates a database with the tables of the previous version, which contains the certificate of another instance. */
   const databaseOfBefore = async () => {
     const fresh = await emptyPostgresql();
     opened.push(fresh);
@@ -173,7 +173,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     expect(taken?.takenOverAt).toBeInstanceOf(Date);
     await stop();
 
-    // An intruder in the database undoes the migration, so that another certificate is adopted.
+    // An intruder in the database undoes the migration, to have another certificate adopted.
     await databaseOfBefore();
     const again = await start();
     expect(await published(again.url)).not.toContain(ROW.sha256);
@@ -191,8 +191,8 @@ describe('an instance of a version without authenticated seal certificates', () 
       expect(await published(url)).toContain(ROW.sha256);
       await stop();
     }
-    // They are encrypted with the first key of SECRETS_KEY_FILE now, which all nodes have. The key in this folder is not
-    // needed.
+    // The records are now authenticated with the first key of SECRETS_KEY_FILE, which all nodes have. The key in this folder is
+    // no longer needed.
     await rm(join(folder, 'record-key'));
     const { url } = await start({ SECRETS_KEY_FILE: path });
     expect(await published(url)).toContain(ROW.sha256);

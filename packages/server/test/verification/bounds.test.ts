@@ -52,7 +52,7 @@ describe('public requests', () => {
     const end = () => {
       isOver = true;
     };
-    // The error goes to the caller who waits for it.
+    // The caller handles an error.
     work.then(end, end);
     while (!isOver) {
       most = Math.max(most, await storedIn());
@@ -64,7 +64,7 @@ describe('public requests', () => {
   const post = (path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> =>
     fetch(`${service.url}${path}`, { method: 'POST', body, headers });
 
-  /** Sends a body that begins and does not continue. */
+  /** Sends a body that begins and never continues. */
   const begin = (
     path: string,
     from: string,
@@ -110,7 +110,7 @@ describe('public requests', () => {
     });
     const most = await mostStored(sent);
     const answer = await sent;
-    // The body has 20 MiB, although one file may have at most 2 MiB.
+    // The body has 20 MiB, but a single file may have at most 2 MiB.
     expect(answer.status).toBe(413);
     expect(most).toBe(0);
 
@@ -133,8 +133,8 @@ describe('public requests', () => {
         headers: { 'content-type': MULTIPART, 'x-forwarded-for': '192.0.2.2' },
       });
       request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
-      // Send no more than the buffers of a connection hold, because a client that is still sending when the connection closes
-      // may not read the response.
+      // Send no more than a connection can buffer. A client that is still sending when the connection closes may not read the
+      // response.
       for (let sent = 0; sent < 4; sent++) request.write(file);
       request.end(END);
     });

@@ -6,7 +6,6 @@ import { describeOnEachService, type TestAccount, type TestService } from '../..
 import { checkEvidence } from '../../src/features/verify/check-evidence.ts';
 import { brokenChains, envelopes, files, recipients, users } from '../../src/platform/db/schema.ts';
 
-/** A change to the evidence. */
 interface Evidence {
   document: object;
   files: { presented: { sha256: string } }[];

@@ -279,7 +279,7 @@ describe('POST /api/verify', () => {
     const [check, finding] = [sayIn(language, 'check'), sayIn(language, 'finding')];
     const said = [check('title'), check('headline.unconfirmed'), check('changes.notGranted')];
     for (const words of [...said, finding('verdict.altered'), finding('page.content')]) expect(markup).toContain(words);
-    // The term of the standard stays unchanged.
+    // The term of the standard is not translated.
     expect(markup).toContain('INDETERMINATE, SIG_CONSTRAINTS_FAILURE');
     for (const other of LANGUAGES.filter((each) => each !== language)) {
       expect(markup).not.toContain(sayIn(other, 'finding')('page.content'));
@@ -288,7 +288,7 @@ describe('POST /api/verify', () => {
 
   it('nothing of an uploaded file is stored [T535]', async () => {
     const { storage, database } = service.services;
-    // Returns the stored data: only a count, neither the file nor the findings.
+    // Returns all stored data except the count of attempts. It must not contain the file or the findings.
     const kept = async () => {
       const files: string[] = [];
       for await (const key of storage.list('')) files.push(key);
@@ -324,7 +324,7 @@ describe('POST /api/verify', () => {
         signal: gone.signal,
       }),
     );
-    // Returns the status. Null if the request waits in the queue, as does one made before all others have arrived.
+    // Returns the status of a request. Null if it waits in the queue, because not all others have arrived yet.
     const refused = async () => {
       const signal = AbortSignal.timeout(2_000);
       const asked = fetch(`${service.url}/api/verify`, {
@@ -352,7 +352,7 @@ describe('POST /api/verify', () => {
   });
 });
 
-/** Few requests of one network are admitted at the same time. */
+/** Use many networks, because each can have only few requests at the same time. */
 const fromNetwork = (index: number) => ({
   'Content-Type': 'application/pdf',
   'X-Forwarded-For': `192.0.2.${index}`,

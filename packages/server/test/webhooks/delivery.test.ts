@@ -265,7 +265,7 @@ describeOnEachService(
       await createdWebhook(service, account, healthy.url, { eventTriggers: ['DOCUMENT_CREATED'] });
       for (let made = 0; made < 12; made++) await createdDocument(service, account);
       await expect.poll(() => healthy.accepted().length).toBe(12);
-      // A few run at a time, each for ten seconds. The others of the hanging receiver wait in its own lane.
+      // A few requests to the hanging receiver run at a time, each for ten seconds. The rest wait in its own lane.
       expect(hanging.received.length).toBeGreaterThan(0);
       expect(hanging.received.length).toBeLessThan(12);
     });

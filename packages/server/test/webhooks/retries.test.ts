@@ -34,7 +34,7 @@ describeOnEachService(
         )
         .toEqual([['QUEUED', true], ...Array(4).fill(['WAITING', false])]);
       await receiver.start();
-      // The number of tries so far and the time of the next depend on how busy the machine is.
+      // The number of attempts so far and the time of the next one depend on how busy the machine is.
       pass(service, DAY);
       await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
@@ -60,7 +60,7 @@ describeOnEachService(
       for (const { id } of documents) {
         expect(receiver.accepted(id)).toEqual(LIFE);
         const tries = receiver.received.filter(({ body }) => body.payload.id === id);
-        // Every try is of the first event that has not arrived yet, with the id of its first try.
+        // Every attempt is for the first event that has not arrived yet, and reuses the id of its first attempt.
         const order = tries.map(({ body }) => LIFE.indexOf(body.event));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
         expect(new Set(tries.map(({ headers, body }) => `${headers['webhook-id']} ${body.event}`)).size).toBe(5);
@@ -124,7 +124,7 @@ describeOnEachService(
         .poll(() => deliveriesOf(service, account, { id }))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
       receiver.answer = () => 200;
-      // This test is the process that dies: it takes the delivery and never reports back.
+      // Simulate a process that dies: take the delivery and never report back.
       service.clock.advance(7 * SECOND);
       const [delivery] = await deliveriesOf(service, account, { id });
       const job = await taken(service, 'deliver-webhook', delivery!.id);
@@ -183,7 +183,7 @@ describeOnEachService(
 
       receiver.answer = () => 200;
       pass(service, DAY);
-      // The other receiver gets its events later than this one would.
+      // Events for the other receiver are sent after those for this one, so nothing more can arrive here.
       const other = await new Receiver().start();
       await createdWebhook(service, account, other.url);
       const after = await createdDocument(service, account);

@@ -21,7 +21,7 @@ const log = createLog('silent');
 
 type Handler = (job: ClaimedJob) => Promise<void> | Promise<Ending>;
 
-/** A queue whose jobs of all kinds are run by one function. By default it polls after an hour. */
+/** A node whose queue runs all kinds of jobs with one function. By default, it polls only after an hour. */
 class Node {
   readonly queue: JobQueue;
 
@@ -57,7 +57,7 @@ const left = async ({ pool }: Database) =>
 
 const gates: (() => void)[] = [];
 
-/** Resolves when it is opened or the test ends, because the queue closes after the work in progress. */
+/** Returns a promise that resolves when it is opened or the test ends, because the queue closes only after the work in progress. */
 function gate(): { open: () => void; passed: Promise<void> } {
   let open = (): void => {};
   const passed = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     const done = vi.fn(async (_: ClaimedJob) => {});
     const alive = await node().work(done);
     if (fixture.kind === 'embedded') {
-      // Only one process uses it, so no job can be running when another starts.
+      // The embedded database has a single process, so a job cannot still be running when another process starts.
       await expect.poll(() => done.mock.calls, WAIT).toHaveLength(1);
     } else {
       clock.advance(LEASE_MS - 2_000);
@@ -226,7 +226,7 @@ describeOnEachDatabase('jobs', (fixture) => {
       await expect.poll(begun, WAIT).toContain('mail_1');
     }
     await expect.poll(() => left(database), WAIT).toEqual([]);
-    // Its late result is ignored.
+    // The late result of the former owner is ignored.
     await expect(inTransaction(database, (tx) => job.end(tx, 'FAILED'))).rejects.toThrow(LeaseLostError);
     expect(await left(database)).toEqual([]);
     open();
@@ -244,7 +244,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => begun, WAIT).toEqual(['mail_1']);
     const first = await leaseEnd();
     await expect.poll(async () => (await leaseEnd()) > first, WAIT).toBe(true);
-    // It does not claim its own running job again either, even if its clock is ahead.
+    // A node does not claim its own running job again either, even if its clock is ahead.
     clock.advance(60 * MINUTE);
     await hasLooked(one, () => begun);
     expect(begun.filter((subject) => subject === 'mail_1')).toHaveLength(1);
@@ -270,7 +270,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     timeout: 180_000,
   }, async () => {
     const [many, teams] = [220, 270];
-    // All jobs of one team are due before those of all others.
+    // All jobs of one team are due before those of the other teams.
     await database.pool.query(
       `insert into due_work (kind, subject, lane, data, due_at)
        select 'send-mail', 'many_' || index, 'many', '{}'::jsonb, $1::timestamptz - interval '1 second' from generate_series(1, $2::int) as index
@@ -340,7 +340,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await one.add('send-mail', mail(2));
     const closed = vi.fn();
     const closing = one.queue.close().then(closed);
-    // The database responds often enough to callers who would not wait.
+    // These queries take long enough that closing would have ended if it did not wait.
     for (let asked = 0; asked < 20; asked++) expect(await left(database)).toContain('mail_2');
     expect(closed).not.toHaveBeenCalled();
     open();
@@ -358,7 +358,7 @@ describeOnEachDatabase('jobs', (fixture) => {
         if (++runs === 1) throw new Error('the first time it fails');
       },
     };
-    // A job that is due at each poll shows that there was one.
+    // This sweep runs at every poll and so reveals each of them.
     let polls = 0;
     const often: Sweep = { name: 'often', everyMs: 1, run: async () => void polls++ };
     await node(20).work(async () => {}, [sweep, often]);
@@ -482,7 +482,7 @@ describe('two nodes on one PostgreSQL', () => {
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
     await hasLooked(nodes[1]!, () => done);
-    // This node enqueues and runs nothing, like the command line. The other polls only after a minute.
+    // This node only enqueues, like the command line. The other one polls only after a minute.
     await nodes[0]!.add('send-mail', mail(1));
     await expect.poll(() => done, WAIT).toContain('mail_1');
   });
@@ -495,7 +495,7 @@ describe('two nodes on one PostgreSQL', () => {
     const administrator = new pg.Client(fresh.settings.databaseUrl);
     await administrator.connect();
     try {
-      // Use one transaction, so that no one can be listening again when it is announced.
+      // Use one transaction, so that the job is announced before anyone can listen again.
       await administrator.query('begin');
       await administrator.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen countersign_work'",

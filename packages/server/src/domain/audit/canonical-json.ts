@@ -9,7 +9,7 @@ export type JsonValue =
 
 /**
  * Returns the canonical form of a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and numbers as in
- * ECMAScript. Equal values give equal bytes, also after a database has stored them.
+ * ECMAScript. Equal values give equal bytes, even after a database has stored them.
  * @throws TypeError for values that JSON cannot represent: NaN, infinities, half surrogate pairs, dates, functions
  */
 export function canonicalJson(value: JsonValue): string {

@@ -2,7 +2,6 @@ import type { AuditActor, AuditData, AuditType } from './audit-entry.ts';
 
 /** Facts that the audit chain does not record. */
 interface UnrecordedData {
-  /** Records that a document was created from a template. */
   TEMPLATE_USED: { templateId: number };
   /** Records that a recipient's turn has come. The audit chain records the invitation email instead, once it is sent. */
   RECIPIENT_INVITED: { recipientId: number };

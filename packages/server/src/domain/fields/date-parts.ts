@@ -31,7 +31,7 @@ function printToken({ shows, form }: DateToken, date: DateTime): string {
   return date.toFormat(form);
 }
 
-/** k counts hours from 1 to 24, K from 0 to 11. */
+/** `k` counts hours from 1 to 24, `K` from 0 to 11. */
 const hourOf = (form: string, hour: number): number => (form.startsWith('k') ? hour || 24 : hour % 12);
 
 /** Whether two digits are enough for a year. Others are printed with four. */

@@ -1,4 +1,4 @@
-/** Loaded into the service by the test of its logs: an unforeseen failure that names a secret. */
+/** The test of the logs loads this module into the service: an unforeseen failure that names a secret. */
 const failure = () =>
   Object.assign(new Error(`Failed query: select 1 params: ${process.env.CRASH_WITH}`), {
     params: [process.env.CRASH_WITH],

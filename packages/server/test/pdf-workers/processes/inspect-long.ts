@@ -1,4 +1,4 @@
-/** Inspects an honest PDF that takes a thread some time within its limit. Reports the start and the result. */
+/** Inspects a legitimate PDF that keeps a thread busy for some time within its limit. Reports the start and the result. */
 import { buildPdf } from '../../../../pdf/test/build-pdf.ts';
 import { inspectPdf } from '../../../src/features/files/inspect-pdf.ts';
 import { createLog } from '../../../src/platform/log.ts';

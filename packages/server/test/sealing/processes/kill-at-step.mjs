@@ -1,4 +1,4 @@
-/** Loaded into the service by the crash test: kills it with SIGKILL at the step that the file KILL_AT_STEP names. */
+/** The crash test loads this module into the service. It sends SIGKILL at the step that the file KILL_AT_STEP names. */
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Loaded into a service: moves its machine's clock ahead by CLOCK_SKEW_MS. It can be killed at a step, too. */
+/** This module moves the clock of the service ahead by CLOCK_SKEW_MS. It can also kill the service at a step. */
 import './kill-at-step.mjs';
 
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
