@@ -1,9 +1,8 @@
 /**
- * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
- * (`packages/server/dist`, with the fonts that it reads), and the scripts of the pages (`packages/pages/dist`) and of the
- * console (`packages/console/dist`). Once per version of the embedded database it builds a fresh data directory, so that a
- * first start copies it instead of running `initdb`. `--into FOLDER` puts all of it into one new folder, as in the packed
- * service.
+ * Builds what Node.js and browsers run: the service with its worker threads, child processes and fonts
+ * (`packages/server/dist`), and the scripts of the pages (`packages/pages/dist`) and the console (`packages/console/dist`).
+ * Also prepares a data directory once per version of the embedded database, so that a first start copies it instead of running
+ * `initdb`. `--into FOLDER` puts everything into one new folder, as in the packed service.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -34,14 +33,14 @@ async function filesUnder(folder, pattern) {
   return entries.filter((entry) => pattern.test(entry)).map((entry) => join(folder, entry));
 }
 
-/** Replaces the file as a whole, because other processes may be reading it. */
+/** Replaces the file atomically, because other processes may be reading it. */
 async function writeWhole(path, contents) {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, contents);
   await rename(unfinished, path);
 }
 
-/** Builds and writes. Entries come last, after the files that they import. */
+/** Writes entries last, after the files that they import. */
 async function bundle(options) {
   const result = await build({
     bundle: true,
@@ -74,7 +73,7 @@ function buildServerEntry(entry) {
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    // CommonJS packages in an ES module still call require() for Node's own modules.
+    // CommonJS packages in an ES module still call require() for modules of Node.js.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -86,7 +85,7 @@ async function copyMigrations() {
   if (existsSync(migrations)) await cp(migrations, join(dist.server, 'migrations'), { recursive: true });
 }
 
-/** Copies only the few font files that the service reads, because font packages hold all weights. */
+/** Copies only the few font files that the service reads, because the packages contain all weights. */
 async function copyFonts() {
   const { FONTS, fontPath } = await tsImport('../packages/pdf/src/text/font-files.ts', import.meta.url);
   const folder = join(dist.server, 'fonts');
@@ -99,7 +98,6 @@ async function copyFonts() {
   }
 }
 
-/** Renders the pages for developers below `/docs/guides`. */
 async function buildGuides() {
   const guides = await renderGuides(join(root, 'docs/guides'));
   await mkdir(dist.server, { recursive: true });
@@ -124,7 +122,7 @@ function importsOf(path, outputs, found = new Set()) {
 
 /**
  * Builds `signer.client.tsx` into `dist/signer-<hash>.js`. `dist/manifest.json` contains the current hash, and
- * `dist/imports.json` the files that are fetched along with it.
+ * `dist/imports.json` the files to load with each script.
  */
 async function buildWeb() {
   const entries = await filesUnder(join(pages, 'src'), CLIENT);
@@ -141,7 +139,7 @@ async function buildWeb() {
       minify: true,
       alias: PREACT,
     });
-  // Built alone, a recipient's scripts are in fewer and smaller files than with parts that other scripts share.
+  // Built separately, the recipients' page needs fewer and smaller files, because it shares none with other scripts.
   const isAlone = (entry) => basename(entry) === 'signer.client.tsx';
   const outputs = {
     ...(await bundleOf(entries.filter(isAlone))),
@@ -155,8 +153,8 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first. The second is for all but an open document, the third for verification, the fourth for the
-  // page at the root of the service. Pages for developers link to the fifth.
+  // Every page contains the first one. The second is for all pages except an open document, the third for verification, the
+  // fourth for the start page, and the fifth is linked by pages for developers.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
   const { FILE_CHOICE_STYLES } = await tsImport(
     '../packages/pages/src/file-choice/file-choice-styles.ts',
@@ -178,7 +176,7 @@ async function buildWeb() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Leaves out texts of React Aria in languages that the console does not have. Its dictionaries skip missing ones. */
+/** Removes translations of React Aria that the console does not have. Its dictionaries skip missing languages. */
 async function onlyOurLanguages() {
   const { LANGUAGES } = await tsImport('../packages/languages/src/language.ts', import.meta.url);
   const isOurs = (locale) => LANGUAGES.includes(locale) || LANGUAGES.includes(locale.split('-')[0]);
@@ -192,8 +190,8 @@ async function onlyOurLanguages() {
 }
 
 /**
- * Makes later chunks import the entry, which is loaded by then. Otherwise each module of the entry that some of these chunks
- * use, too, would be in one of many small files, one for each set of chunks.
+ * Makes lazy chunks import the entry, which is already loaded. Otherwise esbuild would put modules that the entry shares with
+ * them into many small files, one for each combination of chunks.
  */
 const laterImports = (entry) => ({
   name: 'later-imports-entry',
@@ -214,8 +212,8 @@ const laterImports = (entry) => ({
 });
 
 /**
- * Builds the console and the pages in front of it. `dist/manifest.json` names for each its script, that script's immediate
- * imports, and its style sheet. Chunks that are loaded later have no styles of their own, because the script imports all.
+ * Builds the console and its sign-in pages. `dist/manifest.json` lists each script with its direct imports and its style sheet.
+ * Lazy chunks have no style sheets, because the script imports all styles.
  */
 async function buildConsole() {
   const outdir = dist.console;
@@ -231,7 +229,7 @@ async function buildConsole() {
       target: 'es2022',
       minify: true,
       plugins: [languages, laterImports(entry)],
-      // A file next to each script names licences.
+      // Writes licenses to a file next to each script.
       legalComments: 'linked',
       define: { 'process.env.NODE_ENV': '"production"' },
       ...options,
@@ -248,7 +246,7 @@ async function buildConsole() {
   const manifest = {
     console: await bundleOf('console', {
       jsxImportSource: 'react',
-      // React contains the features that this package adds to versions before 18.
+      // This package only adds features that older versions of React lack.
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     }),
     entrance: await bundleOf('entrance', { alias: PREACT }),
@@ -256,7 +254,7 @@ async function buildConsole() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Creates a database by the service's own worker, and closes it. */
+/** Creates a database with the service's own worker, and closes it. */
 async function makeDatabaseSeed() {
   const worker = join(dist.server, 'embedded-database.worker.js');
   const seed = join(dist.server, 'database-seed');
@@ -292,7 +290,7 @@ const builds = [
   buildConsole(),
 ];
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
-// esbuild has printed its errors already.
+// esbuild has already printed its own errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 if (failures.length === 0) await Promise.all(Object.values(dist).map((folder) => removeOldFiles(folder, startedAt)));
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));

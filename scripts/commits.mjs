@@ -1,6 +1,6 @@
 /**
- * Checks the subjects of commits. Without an argument, checks those since the rule was introduced (`npm test` does it). With a
- * file, checks the message in it, as the hook `.githooks/commit-msg` gets it.
+ * Checks commit subjects. With a file as argument, checks the message in it, as the hook `.githooks/commit-msg` does.
+ * Otherwise, checks all commits since the rule was introduced, as `npm test` does.
  */
 import { readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './prose/texts.ts';
 
-/** Longest subject in characters. */
+/** Maximum length of a subject. */
 const MOST = 72;
 
-/** Matches imperatives that end like a past tense or a participle. */
+/** Matches imperatives that look like a past tense or participle. */
 const IMPERATIVES = /^(?:embed|feed|need|speed|seed|exceed|proceed|succeed|bring|string|ping|shed|bed|led)$/;
 
-/** Matches third persons that people write by habit. */
 const THIRD_PERSON = /^(?:adds|changes|creates|fixes|lets|makes|moves|removes|renames|says|uses|updates)$/;
 
-/** Returns what is wrong with the subject of a commit: `area: imperative`, at most 72 characters. Null if it is correct. */
+/** Returns why a commit subject is not `area: imperative` with at most 72 characters. Null if it is correct. */
 export function problemOf(subject: string): string | null {
-  // Git writes these, and removes fixups again.
+  // Git writes these subjects, and squashes fixups later.
   if (/^(?:Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
   const [, verb] = /^[a-z0-9][a-z0-9, -]*: (\S+)/.exec(subject) ?? [];
   if (verb === undefined) return 'must be "area: imperative", such as "pdf: reuse inherited page attributes"';
@@ -25,10 +24,7 @@ export function problemOf(subject: string): string | null {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/**
- * Returns the subjects of the commits since the one that added this file, or null in a copy without a history.
- * Older commits were written before the rule.
- */
+/** Returns the subjects of all commits since the one that added this file. Null in a copy without history. */
 export function subjectsSinceTheRule(): string[] | null {
   try {
     const first = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/commits.ts').split('\n').at(-1);

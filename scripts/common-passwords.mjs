@@ -1,6 +1,6 @@
-// Writes the list of common passwords that the service refuses, from a text file with a password per line, the most common
-// first: node scripts/common-passwords.mjs 10-million-password-list-top-1000000.txt. The list has the first 100,000, which
-// people lengthen by digits, and all that are long enough to be accepted otherwise.
+// Writes the list of common passwords that the service refuses: node scripts/common-passwords.mjs
+// 10-million-password-list-top-1000000.txt. The input has one password per line, the most common first. The list contains the
+// first 100,000, to which people append digits, and all others that are long enough to be accepted otherwise.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 

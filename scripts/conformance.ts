@@ -1,24 +1,24 @@
 /**
- * Reads `docs/conformance.md`, which says for each row and rule of the contract which test proves it, and finds rows whose
- * tests did not pass.
+ * Reads `docs/conformance.md`, which names the tests that prove each rule of the contract, and finds rows whose tests did not
+ * pass.
  */
 
-/** A row, and a test that it names: the end of its path, its id and, for a test with many cases, the case. */
+/** A row and one of its tests: end of the file's path, id, and the case if the test has several. */
 export interface Proof {
   line: number;
   rule: string;
   file: string;
   id: string;
-  /** The part of the title that only this case has. Empty if the test has one case, or if all of them prove the rule. */
+  /** Part of the title that only this case has. Empty if the test has one case, or if all cases prove the rule. */
   case: string;
 }
 
-/** Results of each test in vitest's JSON report. */
+/** Test results in vitest's JSON format. */
 export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
-/** Parses the rows of the tables, whose last cell is `` `file` id `` or `` `file` id: case `` once or more, separated by `<br>`. */
+/** Parses the rows of the tables. Their last cell is `` `file` id `` or `` `file` id: case ``, repeated with `<br>` in between. */
 export function readConformance(markdown: string): { proofs: Proof[]; unproven: Pick<Proof, 'line' | 'rule'>[] } {
   const rows = markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOf(text);
@@ -37,7 +37,7 @@ function cellsOf(text: string): string[] {
   return inside ? inside.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [];
 }
 
-/** Returns no tests if one of them cannot be parsed. */
+/** Returns no tests if any of them cannot be parsed. */
 function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   const tests = cell.split('<br>').map((text) => {
     const [, file, id, part = ''] = /^`([\w./-]+\.test\.tsx?)` (T\d{3,})(?:: (.+))?$/.exec(text.trim()) ?? [];
@@ -46,11 +46,11 @@ function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   return tests.every((test) => test !== undefined) ? tests : [];
 }
 
-/** Returns the ids at the ends of the titles in a test file, as often as they occur. */
+/** Returns the ids at the ends of titles in a test file, including duplicates. */
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(/ \[(T\d{3,})\](?=['"`])/g)].map(([, id = '']) => id);
 
-/** Returns the proofs whose test did not run and pass on each database it ran on. */
+/** Returns proofs whose test did not run and pass on every database. */
 export function missingProofs(proofs: readonly Proof[], report: TestReport): Proof[] {
   return proofs.filter((proof) => {
     const homes = report.testResults.filter(({ name }) => name.endsWith(`/${proof.file}`));
@@ -62,10 +62,7 @@ export function missingProofs(proofs: readonly Proof[], report: TestReport): Pro
   });
 }
 
-/**
- * Returns the tests that ran for a proof. For a case: the test with exactly this title, or else the only one whose title
- * contains it.
- */
+/** Returns the tests that ran for a proof. A case matches the exact title, or otherwise the only title that contains it. */
 function casesOf<Result extends { title: string }>(proof: Proof, results: readonly Result[]): Result[] {
   const end = ` [${proof.id}]`;
   const all = results.filter(({ title }) => title.endsWith(end));

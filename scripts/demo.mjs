@@ -1,6 +1,6 @@
 /**
- * `npm run demo` runs every step over HTTP against a fresh instance: a two-page agreement, an approver, two signers and a copy.
- * Leaves the sealed PDF on disk and prints the verdicts of independent tools.
+ * `npm run demo` runs a complete signing process over HTTP on a new instance: a two-page agreement, an approver, two signers
+ * and a CC. Keeps the sealed PDF and prints the verdicts of independent tools.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
@@ -36,11 +36,10 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
-  // The demo sends more requests per second than the limit allows.
+  // The demo exceeds the usual rate limit.
   RATE_LIMIT_PER_SECOND: '0',
 };
 
-/** Starts the service and waits until it is ready. */
 async function startService() {
   const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const outcome = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
@@ -63,7 +62,6 @@ async function request(method, path, { token, body } = {}) {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes;
 }
 
-/** Opens a recipient's link, fills in their fields and finishes. */
 async function finish(name, { token }, values) {
   const view = await request('GET', `/api/signing/${token}`);
   for (const field of view.fields) {
@@ -194,6 +192,6 @@ try {
     service.kill('SIGTERM');
     await once(service, 'exit');
   }
-  // Removes the instance and keeps the sealed PDF.
+  // Remove the instance, but keep the sealed PDF.
   rmSync(join(folder, 'data'), { recursive: true, force: true });
 }

@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8');
 /** Variables that are not settings of the service. */
 const OF_OTHERS = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
-/** Parses the whole YAML file. */
 const dataOf = (path: string) =>
   parseAllDocuments(read(path)).map((document) => {
     expect(document.errors).toEqual([]);

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Matches files that esbuild names after their content: a running service or an open page may load them later. */
+/** Names of files with a content hash. A running service or an open page may still load older ones. */
 export const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
 
-/** Number of builds, including the newest. Pages that stay open over two upgrades still find their scripts. */
+/** Number of builds to keep, including the newest. Pages that stay open across two upgrades still find their scripts. */
 const BUILDS_KEPT = 3;
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the files that neither this build nor the two before it have written, once they are a day old.
+ * Removes files that are older than a day and that the last three builds did not write.
  * @param startedAt start of this build in milliseconds
  */
 export async function removeOldFiles(folder, startedAt) {
   if (!existsSync(folder)) return;
   const files = [];
   for (const name of (await readdir(folder)).filter((name) => HASHED.test(name))) {
-    // Another build may have removed it.
+    // Another build may have removed the file.
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
     files.push({ name, mtimeMs });
   }

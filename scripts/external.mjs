@@ -1,4 +1,7 @@
-/** Packages that find their own files (WebAssembly, native code, fonts, threads) relative to themselves. */
+/**
+ * Packages that locate their own files (WebAssembly, native code, fonts, threads) relative to themselves, so they cannot be
+ * bundled.
+ */
 export const EXTERNAL = [
   '@electric-sql/pglite',
   '@embedpdf/pdfium',

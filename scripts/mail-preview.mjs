@@ -1,6 +1,6 @@
 /**
- * `npm run mail:preview` writes every email in every language into the folder `mail-preview`, as HTML and as text, with a page
- * that displays them side by side. No service is needed.
+ * `npm run mail:preview` writes every email in every language to the folder `mail-preview`, as HTML and text, with a page that
+ * displays them side by side. Needs no service.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate -- <part>` changes the rules of a part one by one with StrykerJS, and reports the changes that no test
+ * `npm run mutate -- <part>` changes the code of a part piece by piece with StrykerJS, and reports changes that no test
  * notices. Further arguments go to Stryker: `npm run mutate -- domain --mutate 'packages/server/src/domain/audit/*.ts'`.
- * Results are stored, so that the next run tries only what has changed; `--force` tries everything again.
+ * Results are stored, so the next run only tests new code; `--force` tests everything.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ if (!part || !Object.hasOwn(MUTATED_PARTS, part)) {
 }
 const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', 'stryker.config.mjs', ...rest], {
   stdio: 'inherit',
-  // The tests run in a copy of the sources. The code of threads and processes is unchanged and already built.
+  // Stryker tests a copy of the sources. Threads and processes run the existing build.
   env: { ...process.env, MUTATE_PART: part, IS_BUILT: '1' },
 });
 process.exitCode = status ?? 1;

@@ -1,7 +1,7 @@
 /**
- * Packs the service as it is installed: the result of `npm run build`, and a `package.json` that depends on the packages that
- * cannot be bundled, and on their dependencies in the versions of the lock file. An argument names the folder for the package
- * (default: the current folder). Prints the name of the file.
+ * Packs the service as installed: the result of `npm run build`, and a `package.json` with the dependencies that cannot be
+ * bundled, in the versions of the lock file. The argument is the output folder (default: the current one). Prints the file
+ * name.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const to = resolve(process.argv[2] ?? '.');
-// Inside the repository, so that built code finds the packages that it does not contain.
+// Inside the repository, so that built code finds the packages that are not bundled.
 const folder = join(root, '.package');
 const dist = join(folder, 'dist');
-// The embedded database has other files with that extension.
+// The embedded database has other files that end in `.map`.
 const isSourceMap = (name) => /\.(js|css)\.map$/.test(name);
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
-/** Returns the packages that esbuild leaves outside. They have files of their own, and the service imports them by name. */
+/** Returns the packages that are not bundled. */
 async function dependencies() {
   const manifests = await Promise.all(
     ['server', 'pdf'].map((name) => readJson(join(root, 'packages', name, 'package.json'))),
@@ -29,7 +29,7 @@ async function dependencies() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => EXTERNAL.includes(name)));
 }
 
-/** Returns the folders of packages whose code is in the bundles, by their source maps. */
+/** Returns the folders of bundled packages, according to the source maps. */
 async function bundledPackages() {
   const found = new Set();
   for (const name of await readdir(dist, { recursive: true })) {
@@ -37,14 +37,14 @@ async function bundledPackages() {
     const { sources } = await readJson(join(dist, name));
     for (const source of sources) {
       const [, path] = /^(?:\.\.\/)*(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
-      // Some packages name sources in their own maps that they do not contain.
+      // Source maps of some packages list files that are not in the package.
       if (path && existsSync(join(root, path, 'package.json'))) found.add(path);
     }
   }
   return [...found].sort();
 }
 
-/** Returns their licences, which require to be passed on. */
+/** Collects the license texts, which must be distributed with the code. */
 async function licences(packages) {
   const texts = [];
   for (const path of packages) {
@@ -66,7 +66,7 @@ await mkdir(dist, { recursive: true });
 try {
   const build = [join(root, 'scripts/build.mjs'), '--into', dist];
   execFileSync(process.execPath, build, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // Packages hold no empty folders, and a database has some. The first start creates its own.
+  // Packages cannot contain empty folders, which a database has. The first start creates its own.
   await rm(join(dist, 'database-seed'), { recursive: true, force: true });
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES.txt'), await licences(await bundledPackages()));
   await removeSourceMaps();

@@ -1,6 +1,6 @@
 /**
- * Returns the tokens of the console (`packages/console/src/look/tokens.css`) that a style sheet uses, in the form for
- * recipients' pages: browsers without `light-dark()` have them too, and the pages of a document stay light.
+ * Returns the console's tokens (`packages/console/src/look/tokens.css`) that a style sheet uses, in a form for recipients'
+ * pages: without `light-dark()`, for older browsers, and always light for pages of a document.
  * @param {string} tokens the style sheet of tokens
  * @param {string} styles the style sheet that uses them
  * @param {string} before a style sheet on the same page that already includes its own tokens

@@ -29,7 +29,7 @@ it('installs for production what the bundles leave outside, and what that needs'
   // The build copies fonts, and `pg` uses its native part only if it is installed.
   const outside = EXTERNAL.filter((name) => !name.endsWith('/*') && name !== 'pg-native');
   expect([...foreign].sort()).toEqual(outside.sort());
-  // The count includes packages for other systems, which npm leaves out.
+  // Includes packages for other systems, which npm does not install.
   expect(installed.length).toBeGreaterThan(50);
   expect(installed.length).toBeLessThan(100);
 });
@@ -55,7 +55,6 @@ it('the package locks all that it installs: each version and hash is the one of 
       integrity: expect.stringMatching(/^sha512-/),
     });
   }
-  // Whether the build copies a production package.
   const copied = (path: string) => path.includes('@expo-google-fonts/');
   expect(locked.map(([path]) => path).sort()).toEqual(
     installed

@@ -1,6 +1,6 @@
 /**
- * `npm run prose:sample -- --seed 7`: prints 100 comments, 60 sentences of the manuals, 100 messages and 40 titles of tests,
- * chosen by the seed, for a reader who has not seen the code.
+ * `npm run prose:sample -- --seed 7` prints 100 comments, 60 sentences of manuals, 100 messages and 40 test titles. Show them
+ * to a reader who does not know the code. The seed selects them.
  */
 import { parseArgs } from 'node:util';
 import { tsImport } from 'tsx/esm/api';

@@ -1,7 +1,7 @@
 /**
- * `npm run prose`: prints what docs/writing.md asks to say differently, as far as a rule of scripts/prose can find it.
- * Areas that had such texts before may keep as many (scripts/prose/baseline.json). `--all` prints these too, and
- * `--lower` lowers the baseline to the present counts.
+ * `npm run prose` prints texts that break docs/writing.md, as far as the rules in scripts/prose find them.
+ * scripts/prose/baseline.json permits each area its earlier findings. `--all` prints these too, and `--lower` reduces the
+ * baseline to the current counts.
  */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
@@ -30,7 +30,7 @@ if (process.argv.includes('--lower')) {
 }
 
 const tooMany = beyond(findings);
-// The older findings of an area hide the new ones, so print only those in files that changed.
+// Older findings of an area would hide the new ones, so print only those in changed files.
 const changed = changedSinceBaseline();
 const inChanged = tooMany.filter(({ file }) => changed?.has(file));
 const shown = process.argv.includes('--all') ? findings : inChanged.length > 0 ? inChanged : tooMany;

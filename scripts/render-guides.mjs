@@ -1,11 +1,10 @@
-/** Renders the pages of `docs/guides` from their Markdown, so that the service needs no library for it. */
+/** Renders the Markdown of `docs/guides` at build time, so that the service needs no library for it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 
-/** Guides in the order of their list. */
 const GUIDES = [
   'console',
   'first-document',
@@ -30,10 +29,10 @@ const anchorOf = (text) =>
 
 const PICTURE = /^pictures\/([\w-]+\.png)$/;
 
-/** Returns width and height from the header of a PNG, so that the page reserves space for the picture. */
+/** Reads width and height from a PNG header, so that the page can reserve space for the picture. */
 const sizeOfPng = (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
-/** Makes elements that scroll on a small screen reachable by keyboard. */
+/** Makes elements that scroll on small screens reachable by keyboard. */
 const rendererFor = (folder) => ({
   image({ href, text }) {
     const [, name] = PICTURE.exec(href) ?? [];
@@ -63,7 +62,6 @@ const rendererFor = (folder) => ({
   },
 });
 
-/** Returns the text of Markdown tokens without marks. */
 function wordsOf(marked, tokens) {
   const words = [];
   marked.walkTokens(tokens, (token) => {
@@ -72,7 +70,7 @@ function wordsOf(marked, tokens) {
   return words.join(' ').replace(/\s+/g, ' ');
 }
 
-/** Renders one guide: a title, one sentence about it, the page, and its sections for contents and search. */
+/** Returns a guide's title, introduction and HTML, and its sections for the table of contents and search. */
 function renderGuide(slug, text, folder) {
   const marked = new Marked({ renderer: rendererFor(folder), async: false });
   const tokens = marked.lexer(text);
@@ -99,7 +97,6 @@ function renderGuide(slug, text, folder) {
   };
 }
 
-/** Renders all guides of a folder. */
 export const renderGuides = (folder) =>
   Promise.all(
     GUIDES.map(async (slug) => renderGuide(slug, await readFile(join(folder, `${slug}.md`), 'utf8'), folder)),

@@ -1,4 +1,4 @@
-/** `npm run rooms`: prints the rooms of the server with their size, what they import, and what imports them. */
+/** `npm run rooms` prints the rooms of the server with their size, their imports and their importers. */
 import { tsImport } from 'tsx/esm/api';
 
 const { circlesOf, LAYERS, layerOf, readRooms } = await tsImport('./rooms/rooms.ts', import.meta.url);

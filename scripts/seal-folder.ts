@@ -35,7 +35,7 @@ interface Plan {
   certify: CertificationLevel | undefined;
 }
 
-/** Holds the result of one file under one plan. */
+/** The result of sealing a file with one combination of options. */
 type Outcome = { kind: 'sealed' } | { kind: 'refused'; reason: string } | { kind: 'failed'; who: string; said: string };
 
 const { values, positionals } = parseArgs({
@@ -57,7 +57,7 @@ const certifications = values.certify
   .map((text) => (text === 'none' ? undefined : (Number(text) as CertificationLevel)));
 const plans: Plan[] = levels.flatMap((level) => certifications.map((certify) => ({ level, certify })));
 
-/** Returns the exit status of another program, and what it prints. */
+/** Runs another program. Returns its exit status and output. */
 const run = (program: string, ...args: string[]): { status: number; said: string } => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'latin1',
@@ -94,13 +94,13 @@ async function seal(source: Uint8Array, { level, certify }: Plan): Promise<Buffe
   return Buffer.concat([source, tail]);
 }
 
-/** Holds what programs say about the source, to compare with what they say about the sealed file. */
+/** Findings of other programs about the source, for comparison with the sealed file. */
 interface Source {
   bytes: Uint8Array;
   qpdf: number;
   poppler: number;
   mupdf: number;
-  /** Signatures that pdfsig calls valid. */
+  /** Number of signatures that pdfsig calls valid. */
   valid: number;
 }
 
@@ -144,7 +144,7 @@ const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
   .sort()
   .slice(from, from + Number(values.count));
 
-/** Seals a file by one plan. Like an upload, it is inspected at that level first. */
+/** Inspects a file like an upload, then seals it with one combination of options. */
 async function outcomeOf(bytes: Uint8Array, plan: Plan): Promise<{ outcome: Outcome; sealed?: Buffer }> {
   const inspection = await inspectPdf(bytes, { ...plan, visible: VISIBLE });
   if (inspection.verdict === 'refused') return { outcome: { kind: 'refused', reason: inspection.reason } };

@@ -1,6 +1,6 @@
 /**
- * Retries files that failed among thousands of tests on a busy machine, with the machine to themselves. A fault stays a fault.
- * A test that failed only because of the load is named, so that its cause can be found.
+ * Retries test files that failed in a run of thousands of tests on a busy machine, this time alone. A real fault fails again.
+ * Tests that failed only because of the load are reported, so that their cause can be found.
  */
 
 interface FileResult {
@@ -9,30 +9,30 @@ interface FileResult {
   assertionResults: { fullName: string; title: string; status: string }[];
 }
 
-/** Results of each file in vitest's JSON report. */
+/** Test results by file, in vitest's JSON format. */
 export interface FileResults {
   testResults: FileResult[];
 }
 
-/** Load upsets a few files of several hundred. More failed files than this are a fault of the change. */
+/** Load makes only a few of several hundred files fail. If more fail, the change is at fault. */
 export const MOST_TRIED_AGAIN = 12;
 
-/** Whether a test had begun or was waiting when the process of its file ended. */
+/** Whether a test was running or waiting when the process of its file ended. */
 const isUnfinished = ({ status }: { status: string }): boolean => status === 'pending';
 
-/** Returns the files with a failed test, and those that could not be loaded or stopped early. */
+/** Returns files with failed tests, and files that could not be loaded or ended early. */
 export const failedFiles = (report: FileResults): string[] =>
   report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isUnfinished))
     .map(({ name }) => name);
 
-/** Returns the first report with the results of the second for each retried file. */
+/** Replaces the results of retried files in the first report. */
 export const withSecondTry = <Report extends FileResults>(first: Report, second: FileResults): Report => ({
   ...first,
   testResults: first.testResults.map((file) => second.testResults.find(({ name }) => name === file.name) ?? file),
 });
 
-/** Returns the tests that failed in the whole run and passed alone, each as `file: test`. */
+/** Returns tests that failed in the whole run and passed alone, as `file: test`. */
 export function upsetByLoad(first: FileResults, second: FileResults): string[] {
   return second.testResults.flatMap(({ name, assertionResults }) => {
     const before = first.testResults.find((file) => file.name === name);
@@ -43,8 +43,8 @@ export function upsetByLoad(first: FileResults, second: FileResults): string[] {
 }
 
 /**
- * Counts the tests that passed, failed and were skipped. An unfinished test has failed. A file that broke outside its tests
- * counts as one failed test.
+ * Counts passed, failed and skipped tests. An unfinished test counts as failed. A file that failed outside of its tests counts
+ * as one failed test.
  */
 export function countsOf(report: FileResults): { passed: number; failed: number; skipped: number } {
   const statuses = report.testResults.flatMap(({ assertionResults }) =>

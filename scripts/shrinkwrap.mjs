@@ -1,9 +1,9 @@
 /**
- * Returns the part of the repository's lock file that some packages need, as `npm-shrinkwrap.json` of a package that depends on
- * them. Whoever installs it gets the tested versions, and npm checks their hashes.
+ * Returns the `npm-shrinkwrap.json` of a package: the part of the repository's lock file that its dependencies need.
+ * Installations then get the tested versions, and npm checks their hashes.
  */
 
-/** Returns the key of a lock file at which Node finds a package from another one. Undefined if there is none. */
+/** Returns the lock file key of the package that Node.js finds from another package. Undefined if there is none. */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,6 +1,6 @@
 /**
- * `npm test` finds or installs the programs that the tests need, then builds, checks and tests everything. Arguments name test
- * files. A failed test is retried once, alone. The last line says how many tests passed and failed.
+ * `npm test` finds or installs the programs that the tests need, then builds, checks and tests everything. Arguments select
+ * test files. Failed tests are retried once, alone. The last line contains the numbers of passed and failed tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ function run(command, args, env = {}) {
 const missingTools = () => Object.keys(TOOLS).filter((name) => !TOOLS[name].isExtra && findTool(name) === undefined);
 const packagesOf = (names) => [...new Set(names.map((name) => TOOLS[name].package))];
 
-/** Installs missing programs if that is possible: as root on Debian and its relatives. */
+/** Installs missing programs if possible: as root on Debian-based systems. */
 function ensureTools() {
   const missing = missingTools();
   if (missing.length === 0) return true;
@@ -43,7 +43,7 @@ function ensureTools() {
   return stillMissing.length === 0;
 }
 
-/** Prints the rows of docs/conformance.md without a test that ran and passed. */
+/** Prints rows of docs/conformance.md whose tests did not run and pass. */
 function checkConformance(report) {
   const { proofs } = readConformance(readFileSync('docs/conformance.md', 'utf8'));
   const missing = missingProofs(proofs, report);
@@ -54,7 +54,7 @@ function checkConformance(report) {
   return missing.length === 0;
 }
 
-/** Runs the tests that `filters` name, or all if it is empty. Undefined if vitest stopped without a report. */
+/** Runs the tests that match `filters`, or all if there are none. Returns undefined if vitest stopped without a report. */
 function runVitest(filters, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
   const report = join(folder, 'report.json');
@@ -67,18 +67,17 @@ function runVitest(filters, env = {}) {
   }
 }
 
-/** Runs the tests, and retries failed ones alone. */
 function runTests(filters) {
   const first = runVitest(filters);
   if (!first) return { ok: false, passed: 0, failed: 1, skipped: 0 };
   const files = failedFiles(first.results);
   const isTriedAgain = files.length > 0 && files.length <= MOST_TRIED_AGAIN;
   if (isTriedAgain) console.log(`\n> once more, alone: ${files.join(', ')}`);
-  // The projects of vitest.config.ts ignore `--maxWorkers`.
+  // Use the variable, because the projects in vitest.config.ts ignore `--maxWorkers`.
   const second = isTriedAgain ? runVitest(files, { VITEST_MAX_WORKERS: '1' }) : undefined;
   const results = second ? withSecondTry(first.results, second.results) : first.results;
   if (second) for (const test of upsetByLoad(first.results, second.results)) console.log(`passed only alone: ${test}`);
-  // Other rows cannot be judged if only some tests ran.
+  // If only some tests ran, most rows have no result.
   if (filters.length === 0 && !checkConformance(results)) failedChecks.push('conformance');
   const counts = countsOf(results);
   return { ok: (second ?? first).ok && counts.failed === 0, ...counts };

@@ -1,6 +1,6 @@
 /**
- * Tries the package as an operator gets it: packs it, installs it into an empty folder without development packages, starts it
- * there, asks whether it is ready, and stops it. Prints the measurements.
+ * Tests the package as an operator gets it: packs it, installs it in an empty folder without development dependencies, starts
+ * it, waits until it is ready, and stops it. Prints the measurements.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,6 @@ async function freePort() {
   return port;
 }
 
-/** Waits for the first response with 200. */
 async function untilReady(url, service) {
   const end = performance.now() + START_WITHIN_MS;
   while (performance.now() < end) {
@@ -36,7 +35,7 @@ async function untilReady(url, service) {
   throw new Error(`the service was not ready in ${START_WITHIN_MS / 1000} seconds`);
 }
 
-/** Compares the installed packages with the lock file of the repository: every version below the package is the tested one. */
+/** Checks that every installed package has the version in the repository's lock file. */
 function requireLocked(folder) {
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { packages: installed } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -69,7 +68,7 @@ try {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = performance.now();
-  // Start the program of `npx countersign` without npm between it and the signals.
+  // Start it without `npx`, because npm would be between it and the signals.
   service = spawn(join(folder, 'node_modules/.bin/countersign'), ['start'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },

@@ -1,4 +1,4 @@
-/** Leaves out `.meta({ description })`: texts of the API description, on which no rule depends. */
+/** Ignores `.meta({ description })`, because the wording of the API description is not tested. */
 const ignoreDescriptions = {
   shouldIgnore({ node, parent }) {
     const isCallOfMeta = parent?.type === 'CallExpression' && parent.callee.property?.name === 'meta';

@@ -1,7 +1,4 @@
-/**
- * Parts for `npm run mutate`: the files to change, the tests that must notice, and whether these need a database, as a run of
- * all tests has it.
- */
+/** Parts for `npm run mutate`: files to change, tests that must fail, and whether these need a database. */
 export const MUTATED_PARTS = {
   domain: {
     mutate: ['packages/server/src/domain/**/*.ts', '!**/*.test.ts'],
@@ -26,7 +23,7 @@ export const MUTATED_PARTS = {
       'packages/server/src/envelopes/{read-chain,read-entries,entries-of-facts,broken-chain,report-broken-chain}.ts',
       'packages/server/src/features/operate/audit-chain/**/*.ts',
     ],
-    // Other tests run the command line, or the whole service on both databases, which takes minutes for each change.
+    // Omit tests that start the command line, or the service on both databases. They take minutes per change.
     tests: [
       'packages/server/test/audit-chain/{anchor-lines,anchors-in-a-bucket,chains-in-parts,entries-of-facts}.test.ts',
     ],

@@ -8,12 +8,12 @@ import type { Language } from '../../packages/languages/src/index.ts';
 import { toolPath } from '../../packages/testing/src/tools.ts';
 import { speaking } from './speaking.ts';
 
-/** A state of a page for pictures. */
+/** A page state to take pictures of. */
 export interface Scene {
   name: string;
-  /** URL on the service, or an HTML document. */
+  /** Path on the service, or an HTML document. */
   at: { path: string } | { html: string };
-  /** Leads to the state, using the English texts. */
+  /** Brings the page into this state, using English texts. */
   act?: ((page: Page) => Promise<unknown>) | undefined;
   languages?: readonly Language[];
 }
@@ -27,7 +27,7 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const SETTLE_MS = 150;
 
-/** Takes pictures of scenes in every language, size and theme, and records misshapen and unreachable ones. */
+/** Takes pictures of scenes in every language, size and theme, and records layout faults and unreachable scenes. */
 export class Camera {
   readonly notes: string[] = [];
   #browser: Browser | undefined;
@@ -40,7 +40,7 @@ export class Camera {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** @param signIn makes the browser a member's, for pages of the console */
+  /** @param signIn signs in a member, for pages of the console */
   async take(
     group: string,
     url: string,
@@ -89,7 +89,6 @@ export class Camera {
     await sharp(await sheetOf(taken)).toFile(join(this.folder, `sheet-${name}.png`));
   }
 
-  /** Closes the browser, and writes the notes. */
   async close(): Promise<void> {
     await this.#browser?.close();
     writeFileSync(join(this.folder, 'notes.txt'), `${this.notes.join('\n')}\n`);
@@ -98,7 +97,6 @@ export class Camera {
 
 const SHEET_HEIGHT = 560;
 
-/** Combines rows of pictures into one. */
 const sheetOf = async (rows: Buffer[][]): Promise<Buffer> => {
   const parts: { input: Buffer; left: number; top: number }[] = [];
   let width = 0;

@@ -24,7 +24,7 @@ const MANY = Array.from({ length: 30 }, (_, index) => ({
   name: `Tenant number ${index + 1}`,
   email: `tenant-${index + 1}@example.com`,
 }));
-/** Response of a real mail server. */
+/** A response of a real mail server. */
 const REFUSAL =
   "Can't send mail - all recipients were rejected: 550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. See https://support.example.com/?p=NoSuchUser";
 
@@ -35,8 +35,8 @@ const choose = (menu: string, item: string) => async (page: Page) => {
 };
 
 /**
- * Creates a team with documents in every state and awkward names. Returns the scenes of the console and the member who can see
- * them.
+ * Creates a team with documents in every state, including difficult names. Returns the scenes of the console, and the member to
+ * sign in.
  */
 export const consoleScenes = async (
   service: TestService,

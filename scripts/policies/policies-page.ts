@@ -1,4 +1,4 @@
-/** Renders `docs/policies.md`: the table of policies, with the operations of each action. */
+/** Renders `docs/policies.md`: the policies with the operations of each action. */
 import { type Action, POLICIES, type Policy, TEAM_ROLES } from '../../packages/server/src/domain/teams/policies.ts';
 import { ownOperations } from '../../packages/server/src/doors/console/index.ts';
 import { v1Operations } from '../../packages/server/src/doors/v1/index.ts';

@@ -4,17 +4,15 @@ import { findingsInManual, type PlacedFinding } from './markdown.ts';
 import { findingsIn } from './rules.ts';
 import { manuals, ROOT, sources, textsOf } from './texts.ts';
 
-/** Counts of findings by area and rule. */
 export type Counts = Record<string, Record<string, number>>;
 
-/** Returns the area that a file's findings are counted in: the package, or the page. */
+/** Returns the area of a file: its package or manual page. */
 export const areaOf = (file: string): string => {
   if (file.endsWith('.md')) return file;
   const [first = '', second = ''] = file.split('/');
   return first === 'packages' ? `${first}/${second}` : first;
 };
 
-/** Returns all findings in the manuals, comments, titles of tests and messages of the repository. */
 export async function findAll(): Promise<PlacedFinding[]> {
   const inManuals = await Promise.all(manuals().map((file) => findingsInManual(file)));
   const inSources = sources().flatMap((file) =>
@@ -34,7 +32,7 @@ export function countsOf(findings: readonly PlacedFinding[]): Counts {
   return counts;
 }
 
-/** Returns the findings of every area and rule that has more of them than `allowed`. */
+/** Returns all findings of areas and rules that exceed `allowed`. */
 export function beyond(findings: readonly PlacedFinding[], allowed: Counts = baseline): PlacedFinding[] {
   const counts = countsOf(findings);
   return findings.filter(({ file, rule }) => {
@@ -43,7 +41,10 @@ export function beyond(findings: readonly PlacedFinding[], allowed: Counts = bas
   });
 }
 
-/** Returns the files that changed since the baseline was written, committed or not. Null in a copy without a history. */
+/**
+ * Returns files that changed since the last commit of the baseline, including uncommitted changes. Null in a copy without
+ * history.
+ */
 export function changedSinceBaseline(): Set<string> | null {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();

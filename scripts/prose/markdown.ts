@@ -5,7 +5,7 @@ import { TextlintKernel, type TextlintRuleModule } from '@textlint/kernel';
 import { type Finding, findingsIn } from './rules.ts';
 import { ROOT } from './texts.ts';
 
-// The CommonJS default export has a different shape in Node, tsx and vitest.
+// The CommonJS default export has a different shape in Node.js, tsx and vitest.
 const { default: markdown }: typeof import('@textlint/textlint-plugin-markdown') = createRequire(import.meta.url)(
   '@textlint/textlint-plugin-markdown',
 );
@@ -16,7 +16,7 @@ interface MarkdownNode {
   children?: readonly MarkdownNode[];
 }
 
-/** Returns the text of a paragraph as it is read, with code in its backticks. */
+/** Returns the text of a paragraph as displayed, with code in backticks. */
 function textOf(node: MarkdownNode): string {
   if (node.type === 'Html') return '';
   if (node.type === 'Code') return `\`${node.value ?? ''}\``;
@@ -28,7 +28,7 @@ export interface PlacedFinding extends Finding {
   line: number;
 }
 
-/** A rule for textlint that hands the text of each paragraph, heading and cell to `read`. */
+/** Creates a textlint rule that passes the text of each paragraph, heading and cell to `read`. */
 const readEach =
   (read: (text: string, line: number) => void): TextlintRuleModule =>
   () => {
@@ -37,7 +37,7 @@ const readEach =
     return { Paragraph: each, Header: each, TableCell: each };
   };
 
-/** Returns the paragraphs, headings and cells of a page, with the line where each begins. */
+/** Returns the paragraphs, headings and cells of a page with their line numbers. */
 export async function paragraphsOf(
   file: string,
   source = readFileSync(join(ROOT, file), 'utf8'),

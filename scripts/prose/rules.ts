@@ -1,12 +1,12 @@
 import terms from '../../docs/terms.json' with { type: 'json' };
 
-/** The kinds of text that have rules of their own. */
+/** Kinds of text, which have different rules. */
 export const KINDS = ['manual', 'comment', 'title', 'message'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Finding {
   rule: string;
-  /** The words that broke the rule. */
+  /** The words that break the rule. */
   found: string;
   advice: string;
 }
@@ -15,14 +15,14 @@ interface Rule {
   id: string;
   pattern: RegExp;
   advice: string;
-  /** Kinds of text that the rule applies to. If omitted, all. */
+  /** Kinds of text to which the rule applies. Default: all. */
   kinds?: readonly Kind[];
 }
 
-/** Words in a sentence of a manual. */
+/** Maximum length of a sentence in a manual, in words. */
 export const MOST_WORDS = 25;
 
-/** The longest words of an excerpt that a finding shows. */
+/** Maximum length of an excerpt in a finding. */
 const EXCERPT = 80;
 
 const PATTERNS: readonly Rule[] = [
@@ -109,7 +109,7 @@ const PATTERNS: readonly Rule[] = [
   },
 ];
 
-/** Numbers a term's rule by the words it replaces, such as `term: mail, e-mail (a message)`. */
+/** One rule per term, named after the words it replaces, such as `term: mail, e-mail (a message)`. */
 const TERMS: readonly Rule[] = terms.flatMap(({ avoid, ui, api, ...term }) =>
   'banned' in term && term.banned !== undefined
     ? [
@@ -124,7 +124,10 @@ const TERMS: readonly Rule[] = terms.flatMap(({ avoid, ui, api, ...term }) =>
 
 export const RULES: readonly Rule[] = [...PATTERNS, ...TERMS];
 
-/** Code, URLs, quotations and names in backticks are not prose. A capital lets a sentence begin with them. */
+/**
+ * Replaces code, URLs and quotations, which are not prose. The placeholder for code is capitalized because it may begin a
+ * sentence.
+ */
 const proseOf = (text: string): string =>
   text
     .replace(/`[^`]*`/g, 'Code')
@@ -147,7 +150,7 @@ const longSentences = (text: string): Finding[] =>
       : [];
   });
 
-/** Returns what the guide (docs/writing.md) asks to say differently in a text. */
+/** Returns everything in a text that breaks docs/writing.md. */
 export function findingsIn(kind: Kind, text: string): Finding[] {
   const prose = proseOf(text);
   const found = RULES.flatMap(({ id, pattern, advice, kinds }) => {

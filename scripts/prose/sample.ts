@@ -4,10 +4,10 @@ import { manuals, sources, textsOf } from './texts.ts';
 
 const COUNTS = { comments: 100, sentences: 60, messages: 100, titles: 40 };
 
-/** A sentence has at least this many words; shorter ones are cells and labels. */
+/** Minimum words of a sentence. Shorter texts are cells and labels. */
 const LEAST_WORDS = 5;
 
-/** Returns numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,6 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Returns `count` of the texts, each at most once, in random order. */
 function choose(texts: readonly string[], count: number, random: () => number): string[] {
   const left = [...new Set(texts)];
   const chosen: string[] = [];
@@ -37,7 +36,6 @@ async function sentencesOf(file: string): Promise<string[]> {
 
 export type Texts = Record<keyof typeof COUNTS, string[]>;
 
-/** Returns all comments, sentences of the manuals, messages and titles of tests. */
 export async function readTexts(): Promise<Texts> {
   const texts = sources().flatMap((file) => textsOf(file));
   const those = (wanted: Kind) =>
@@ -53,7 +51,7 @@ export async function readTexts(): Promise<Texts> {
   };
 }
 
-/** Returns as many of each as a reader can rate, the same for the same seed. */
+/** Returns a sample small enough to rate. The same seed returns the same sample. */
 export function sampleOf(texts: Texts, seed: number): Texts {
   const random = randomNumbers(seed);
   return {

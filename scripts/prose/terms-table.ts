@@ -1,6 +1,6 @@
 import terms from '../../docs/terms.json' with { type: 'json' };
 
-/** Returns the table of terms as docs/writing.md has it. */
+/** Returns the table of terms in docs/writing.md. */
 export const termsTable = (): string =>
   [
     '| Not | On pages and in emails | API, command line, docs | Code |',

@@ -7,7 +7,7 @@ import type { Kind } from './rules.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A text in a source file. `line` is where it begins. */
+/** A text in a source file, with the line where it begins. */
 export interface SourceText {
   kind: Kind;
   file: string;
@@ -17,28 +17,27 @@ export interface SourceText {
   within?: string;
 }
 
-/** Files with texts for people: catalogues, problems, settings, log events and the descriptions of the API. */
+/** Files with texts for people: catalogs, problems, settings, log events and API descriptions. */
 const MESSAGES =
   /^packages\/languages\/src\/catalogues\/(?:\w+\/)?en\.ts$|\/problem-codes\.ts$|\/sealing-error-codes\.ts$|\/log-events\.ts$|\/policies\.ts$|\/config\/config\.ts$|^packages\/contracts\/src\/v2\/|^packages\/server\/src\/doors\/(?:v1|requests|verify)\//;
 
-/** Generated files and tables of words. */
+/** Generated files, and files that contain lists of words. */
 const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/prose\//;
 
 const TEST = /\.test\.tsx?$/;
 
-/** Matches directives for tools, and separators. */
+/** Directives for tools, and separators. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|#|\/)/;
 
-/** A message has at least this many words; shorter strings are names and values. */
+/** Minimum words of a message. Shorter strings are names and values. */
 const LEAST_WORDS = 3;
 
-/** Returns the files of the repository that git knows. */
 export const trackedFiles = (...paths: string[]): string[] =>
   execFileSync('git', ['ls-files', ...paths], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .filter((name) => name !== '');
 
-/** Returns the manuals, without generated pages, the table of tests, and the guide, which quotes what it forbids. */
+/** Returns the manuals, except generated pages, the table of tests, and the writing guide, which quotes bad examples. */
 export const manuals = (): string[] =>
   trackedFiles('*.md').filter(
     (name) => !/docs\/(?:conformance|writing|errors|log-events|policies|facts|statements)\.md$/.test(name),
@@ -56,7 +55,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns the text of a string, of a template with `{}` for its values, or of several that are joined by plus. */
+/** Returns the text of a string, a template (with `{}` for values), or a concatenation. */
 function stringOf(node: Node): string | null {
   if (node.type === 'StringLiteral') return String(node.value);
   if (node.type === 'TemplateLiteral') {
@@ -127,7 +126,7 @@ function messagesIn(file: string, tree: ParseResult): SourceText[] {
   return found;
 }
 
-/** Returns the comments of a file as they are read: without stars, several lines of `//` as one. */
+/** Returns the text of all comments in a file. Consecutive `//` lines are one comment. */
 function commentsIn(file: string, tree: ParseResult): SourceText[] {
   const found: (SourceText & { end: number; isBlock: boolean })[] = [];
   for (const { type, value, loc } of tree.comments ?? []) {
@@ -147,7 +146,7 @@ function commentsIn(file: string, tree: ParseResult): SourceText[] {
   return found.map(({ kind, line, text }) => ({ kind, file, line, text }));
 }
 
-/** Returns the comments, titles of tests and messages of a source file. */
+/** Returns the comments, test titles and messages of a source file. */
 export function textsOf(file: string, source = readFileSync(join(ROOT, file), 'utf8')): SourceText[] {
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true });
   return [...commentsIn(file, tree), ...(TEST.test(file) ? titlesIn(file, tree) : messagesIn(file, tree))];

@@ -1,4 +1,4 @@
-/** Features that import another feature, and why. */
+/** Features that import another feature, with the reason. */
 export const FEATURES_THAT_USE_OTHERS: Record<string, string> = {
   'features/accounts -> features/notify': 'mails of accounts are written and sent as all mails are',
   'features/files -> features/accounts': 'addresses for uploads and downloads end with the token that asked for them',

@@ -1,6 +1,6 @@
 /**
- * Reads the rooms of the server from the code: folders, their layer, and the imports between them. A room is the folder of a
- * layer, such as `features/sign`. Files in a layer's own folder are a room of its name.
+ * Finds the rooms of the server in the code: folders, their layers, and the imports between them. A room is a folder in a
+ * layer, such as `features/sign`. Files directly in a layer's folder form a room with the layer's name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
 
-/** Lowest layer first. A layer imports from itself and from those below. */
+/** Layers, lowest first. A layer may import from itself and from lower ones. */
 export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'features', 'doors', 'main'];
 
 export interface Import {
@@ -28,10 +28,10 @@ export const ENGINE = fileURLToPath(new URL('../../packages/pdf/src/', import.me
 
 const IMPORT = /^(?:import|export)\b([^'";]*?)\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
 
-/** Matches `type {...}`, or braces around types only, which do not exist when the code runs. */
+/** Matches `type {...}`, or braces with only types, which are not imported at run time. */
 const TYPES_ALONE = /^\s*type\b|^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/;
 
-/** Returns every import from one file to another, including types. */
+/** Returns all imports between files, including types. */
 export function readImports(source = SOURCE): Import[] {
   return filesOf(source).flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
@@ -55,10 +55,9 @@ export function roomOf(path: string): string {
   return rest.length > 0 ? `${layer}/${folder}` : (layer ?? '');
 }
 
-/** Returns the rooms of the server by name. */
 export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
 
-/** Returns the rooms of the engine: its folders. Only code that runs counts: types of other rooms are harmless. */
+/** Returns the rooms of the engine, which are its folders. Ignores type imports, because they are harmless. */
 export const readEngineRooms = (): Map<string, Room> =>
   roomsOf(
     ENGINE,
@@ -87,7 +86,7 @@ function roomsOf(source: string, nameOf: (path: string) => string, imports: read
   return rooms;
 }
 
-/** Returns groups of rooms that import one another, each once. */
+/** Returns groups of rooms that import one another. */
 export function circlesOf(rooms: Map<string, Room>): string[][] {
   const reaches = (start: string): Set<string> => {
     const seen = new Set<string>();
