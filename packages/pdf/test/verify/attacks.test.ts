@@ -35,7 +35,7 @@ const judged = (file: Uint8Array) => {
 const by = async (value: NonNullable<HandSignature['value']>, more: HandSignature = {}) =>
   judged(await signByHand(buildPdf(), { value, ...more }));
 
-/** SignedData: version, digestAlgorithms, encapContentInfo, [0] certificates, signerInfos. */
+/** Splits SignedData into version, digestAlgorithms, encapContentInfo, [0] certificates and signerInfos. */
 const partsOf = (cms: Buffer): Buffer[] =>
   inside(inside(inside(readDer(cms))[1]!)[0]!).map(({ raw }) => Buffer.from(raw));
 const around = (...parts: Buffer[]): Buffer =>
@@ -122,7 +122,7 @@ describe('a tampered signature value', () => {
       verdict: OTHER_CERTIFICATE,
       sentence: expect.stringContaining('for a different certificate'),
     });
-    // Nothing but that reference tells the two apart: where it is missing, PAdES does not take it.
+    // Only that reference distinguishes the two, so PAdES rejects a signature without it.
     expect((await by(renamed([]), { subFilter: 'ETSI.CAdES.detached' })).verdict).toBe(OTHER_CERTIFICATE);
   });
 
@@ -170,7 +170,6 @@ describe('an invented ByteRange', () => {
   });
 });
 
-/** Layers, an attached file, a form, a page drawn with a form of its own. */
 const DOCUMENT: PdfOptions = {
   catalog:
     '/AcroForm<</Fields[901 0 R]/DA(/F1 9 Tf)/DR<</Font<</F1 3 0 R>>>>>>/OCProperties 902 0 R' +

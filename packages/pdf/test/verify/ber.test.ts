@@ -18,19 +18,18 @@ beforeAll(() => {
 afterAll(() => authority.close());
 
 const END = Buffer.alloc(2);
-/** An element of indefinite length. */
+/** Writes an element of indefinite length. */
 const endless = (tag: number, ...items: Uint8Array[]) => Buffer.concat([Buffer.of(tag, 0x80), ...items, END]);
 const [SEQUENCE, SET, TAGGED_0, PIECES] = [0x30, 0x31, 0xa0, 0x24];
 const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'));
 const ECDSA_SHA256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
 
-/** A string of bytes in two pieces. */
 const inPieces = (bytes: Uint8Array, write: typeof endless | typeof element = endless) =>
   write(PIECES, octetString(bytes.subarray(0, 5)), octetString(bytes.subarray(5)));
 
 interface Parts {
   certificate: Buffer;
-  /** DER, as a SET OF. */
+  /** A SET OF in DER. */
   attributes: Buffer;
   signature: Buffer;
 }

@@ -5,7 +5,7 @@ import { ISSUING, OpensslAuthority, type Wanted } from '../openssl-authority.ts'
 
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
 const NOT_UNDERSTOOD = '1.2.3.4=critical,ASN1:NULL';
-/** Equal MAX_CHAIN and MAX_CHECKS of chain.ts. */
+/** Must equal MAX_CHAIN and MAX_CHECKS in chain.ts. */
 const MOST_BETWEEN = 7;
 const MOST_CHECKS = 200;
 
@@ -30,7 +30,7 @@ describe('a certificate path', () => {
   const judged = (certificate: X509Certificate, pool: X509Certificate[] = [], roots = [root.certificate]): Trust =>
     trust(certificate, () => pool, roots);
   const problemOf = (found: Trust) => (found.kind === 'trusted' ? found.problem : found.kind);
-  /** Changes the serial number: people see the same certificate, a comparison sees another one. */
+  /** Changes the serial number, so that comparing the certificates finds a difference that people would not see. */
   const renumbered = ({ raw }: X509Certificate, number: number) => {
     const bytes = Buffer.from(raw);
     const serial = bytes.indexOf(Buffer.from([0xa0, 3, 2, 1, 2, 2])) + 7;
@@ -76,7 +76,7 @@ describe('a certificate path', () => {
     expect(problemOf(judged(certificate, [unsound]))).toBe(
       'the certificate of Between has a restriction that is not understood (1.2.3.4)',
     );
-    // Also if the unsound one is trusted separately, and leads there without the certificates in the file.
+    // This also applies if the unsound certificate is trusted, and is found without the certificates in the file.
     expect(problemOf(judged(certificate, [sound.certificate], [unsound, root.certificate]))).toBeNull();
     expect(problemOf(judged(certificate, [], [unsound]))).toContain('not understood');
   });
@@ -100,7 +100,7 @@ describe('a certificate path', () => {
       one.issue({ name: 'Other', keyPem: other.keyPem, extensions: ISSUING }).certificate,
       other.issue({ name: 'One', keyPem: one.keyPem, extensions: ISSUING }).certificate,
     ]);
-    // Only the shortest way is sound, and it is looked at last.
+    // Only the shortest path is sound, and it is checked last.
     expect(problemOf(judged(signer(one), [one.certificate, ...crossed]))).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('a certificate path', () => {
       ...Array.from({ length: count }, (_, index) => renumbered(wrong, index)),
       between.certificate,
     ];
-    // The right one is looked at, too, and so is the root.
+    // The right certificate and the root count as checks too.
     expect(problemOf(judged(certificate, among(MOST_CHECKS - 2)))).toBeNull();
     expect(judged(certificate, among(MOST_CHECKS - 1))).toEqual({ kind: 'no-chain' });
   });

@@ -5,7 +5,7 @@ import { testRoot } from '../identities.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** Two text fields on the first page, one of them filled in. */
+/** Two text fields on the first page. One is filled in. */
 const FORM: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Lang(en)',
   pages: [{ entries: '/Annots[901 0 R 902 0 R]' }, {}],
@@ -16,7 +16,7 @@ const FORM: PdfOptions = {
     904: '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream',
   },
 };
-/** The certification of another signature, of which nothing but what it permits is looked at here. */
+/** Returns a form with a certification, of which only the permitted level is read. */
 const certified = (level: number): PdfOptions => ({
   ...FORM,
   catalog: `${FORM.catalog}/Perms<</DocMDP 905 0 R>>`,
@@ -35,12 +35,12 @@ const verified = async (file: Buffer) => {
     changes: first?.facts.changes.map(({ permission, sentence }) => `${permission}: ${sentence}`),
   };
 };
-/** Viewers draw the value themselves. */
+/** Removes the appearance, so that viewers draw the value themselves. */
 const filledWith = (entries: string) => (field: string) => withEntries(entries)(field.replace(/\/AP<<.*?>>/, ''));
 const CHANGED = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 const FORBIDDEN = 'TOTAL-FAILED FORMAT_FAILURE';
 
-/** Edits by an editor of a signed file, and the resulting findings. */
+/** Edits of a signed file, and the resulting findings. */
 const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string][] = [
   [
     'other content on a page',
@@ -439,7 +439,7 @@ describe('data after a signature', () => {
     const shadow = '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n';
     const updated = edited(Buffer.concat([file, Buffer.from(shadow)]), { 906: '<</Harmless true>>' });
     const { verdict, changes } = await verified(
-      // The editor that appends counts from where the old cross-reference was.
+      // The editor does not find the previous cross-reference, so add its offset.
       Buffer.from(updated.toString('latin1').replace('/Prev undefined', `/Prev ${previous(file)}`), 'latin1'),
     );
     expect(verdict).toBe(CHANGED);

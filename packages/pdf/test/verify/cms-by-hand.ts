@@ -6,7 +6,7 @@ import type { Issued } from '../openssl-authority.ts';
 export const DATA = objectIdentifier('1.2.840.113549.1.7.1');
 export const SIGNED_DATA = objectIdentifier('1.2.840.113549.1.7.2');
 
-/** The signed attributes that PAdES asks for, as a SET OF: the kind of content, its digest, and the certificate. */
+/** Returns the signed attributes that PAdES requires, as a SET OF: content type, message digest and signing certificate. */
 export const attributesOf = (digest: Uint8Array, certificate: Uint8Array): Buffer => {
   const attribute = (type: string, value: Uint8Array) => sequence(objectIdentifier(type), setOf(value));
   const hash = createHash('sha256').update(certificate).digest();
@@ -19,17 +19,17 @@ export const attributesOf = (digest: Uint8Array, certificate: Uint8Array): Buffe
 
 export interface HandCms {
   by: Pick<Issued, 'certificate'>;
-  /** AlgorithmIdentifier of the digest, and the digest itself. */
+  /** AlgorithmIdentifier of the digest, and function that computes it. */
   digest: Uint8Array;
   hash: (content: Buffer) => Buffer;
-  /** AlgorithmIdentifier of the signature, and the signature over the attributes. */
+  /** AlgorithmIdentifier of the signature, and function that signs the attributes. */
   algorithm: Uint8Array;
   sign: (attributes: Buffer) => Uint8Array;
-  /** Identifier of the signer. The default is issuer and serial number. */
+  /** Identifier of the signer. Default: issuer and serial number. */
   sid?: Uint8Array;
 }
 
-/** A detached CMS put together by hand, for what OpenSSL does not write. */
+/** Writes a detached CMS byte by byte, for variants that OpenSSL does not write. */
 export const cmsByHand =
   ({ by, digest, hash, algorithm, sign, sid }: HandCms) =>
   (covered: Buffer): Buffer => {

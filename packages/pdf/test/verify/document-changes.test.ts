@@ -20,7 +20,7 @@ const OBJECTS = {
   915: '<</Other 1>>',
   916: '<</Subtype/XML>>',
 };
-/** Returns the findings if the catalog has other entries than before. */
+/** Returns the findings after the catalog entries have changed. */
 const catalogChanges = (before: string, after: string, level?: number) =>
   changesBy(
     { catalog: before, objects: OBJECTS },
@@ -230,7 +230,7 @@ describe('attached files', () => {
       expect(changes.map(([code]) => code)).toEqual(['document.files', 'document.files']);
     }
     expect(found({ ...added, 1: associate('[921 0 R 922 0 R]') }).flat()).toContain('attachment');
-    // One alone need not stand in a list.
+    // A single associated file may be written without an array.
     expect(found({ ...added, 1: associate(' 921 0 R') }).flat()).toContain('attachment');
     expect(found({ ...added, 1: (text) => text.replace('/AF[921 0 R]', '') }).flat()).not.toContain('attachment');
   });

@@ -23,7 +23,7 @@ const notoSans = deflateSync(readFileSync(fontPath('sans'))).toString('latin1');
 const font = (map: string, name = 'AAAAAA+Noto', widths = 600) =>
   `<</Type/Font/Subtype/TrueType/BaseFont/${name}/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[${Array(95).fill(widths).join(' ')}]/FontDescriptor 927 0 R${map}>>`;
 
-/** A form that nobody filled in, on a page with a dark bar below the field `dark`. */
+/** An empty form on a page with a dark bar below the field `dark`. */
 const FORM: PdfOptions = {
   catalog: `/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R 909 0 R 910 0 R]/DA(/Helv 12 Tf 0 g)/DR<<${FONTS}>>>>`,
   pages: [
@@ -489,7 +489,7 @@ describe('the finding of a misleading field', () => {
     const changes = foundBetween(before, edited(before, edits));
     return changes.find(({ code }) => code === 'field.misleading')?.drawnAs;
   };
-  /** Its size, and how many of its pixels are dark. */
+  /** Returns the size of an image and the number of its dark pixels. */
   const seenIn = async (png: Uint8Array | undefined) => {
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, dark: data.filter((level) => level < 100).length };

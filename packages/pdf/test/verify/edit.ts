@@ -1,6 +1,6 @@
 import { addRevision } from '../build-pdf.ts';
 
-/** The newest text of an object of a file that is written plainly. */
+/** Returns the newest version of an uncompressed object as text. */
 export const objectText = (file: Buffer, number: number): string => {
   const all = [
     ...file.toString('latin1').matchAll(new RegExp(`(?:^|\\n)${number} 0 obj\\n([\\s\\S]*?)\\nendobj`, 'g')),
@@ -8,7 +8,7 @@ export const objectText = (file: Buffer, number: number): string => {
   return all.at(-1)![1]!;
 };
 
-/** Appends a revision in which objects are as these functions make them of what they were. */
+/** Appends a revision in which objects are replaced, or edited by functions of their text. */
 export const edited = (file: Buffer, edits: Record<number, string | ((text: string) => string)>): Buffer =>
   addRevision(
     file,
@@ -20,5 +20,4 @@ export const edited = (file: Buffer, edits: Record<number, string | ((text: stri
     ),
   );
 
-/** Puts entries into a dictionary. */
 export const withEntries = (entries: string) => (text: string) => text.replace(/>>\s*$/, `${entries}>>`);

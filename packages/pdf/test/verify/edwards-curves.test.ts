@@ -10,7 +10,7 @@ import { signByHand } from './sign-by-hand.ts';
 const authority = new OpensslAuthority();
 afterAll(() => authority.close());
 
-/** Identifiers of the digests in CMS for Edwards curves (RFC 8419, 2.3), and of other current ones. */
+/** Identifiers of the digests in CMS for Edwards curves (RFC 8419, 2.3), and of other current digests. */
 const SHA512 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.3'));
 const SHAKE256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.12'));
 const SHAKE256_LENGTH = sequence(objectIdentifier('2.16.840.1.101.3.4.2.18'), integer(512));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FINDING_CODES, type FindingCode, finding } from '../../src/verify/finding.ts';
 
 type About = Record<string, string | number | undefined>;
-/** The compiler cannot know which of them a row is about. */
+/** Cast, because the compiler cannot know which parameters a row has. */
 const told = (code: FindingCode, about?: About) =>
   (finding as (code: FindingCode, ...about: About[]) => ReturnType<typeof finding>)(code, ...(about ? [about] : []));
 
@@ -71,7 +71,7 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ['document.encryption', 'The encryption of the document was changed.'],
   ['page.order', 'The pages were reordered.'],
 ];
-/** The sentence ends with the place to look up in the file, if it is known: here at the star. */
+/** The star marks where the object number is inserted, if it is known. */
 const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['document.store', {}, 'Certificates and revocation data for validating signatures were added*.'],
   ['document.metadata', {}, 'The metadata was updated*.'],
@@ -208,7 +208,7 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   ['signature.covering', { page: 2 }, 'Added signatures cover much of page 2.'],
 ];
 
-/** Each as it is given, and as a whole. */
+/** All findings, with and without their optional parameters. */
 const ALL: [code: FindingCode, about: About | undefined, sentence: string][] = [
   ...OF_A_PROBLEM.map(([code, sentence]): [FindingCode, About, string] => [code, { problem }, sentence]),
   ...OF_NOTHING.map(([code, sentence]): [FindingCode, undefined, string] => [code, undefined, sentence]),

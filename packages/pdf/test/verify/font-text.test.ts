@@ -19,7 +19,6 @@ const opened = (font: string) => {
   const document = PdfDocument.open(buildPdf({ objects: { ...OBJECTS, 900: font } }));
   return { document, font: document.resolveDict(new Ref(900)) };
 };
-/** Reads hexadecimal codes in a font with these entries. */
 const read = (entries: string, codes: string): string | undefined => {
   const { document, font } = opened(`<<${entries}>>`);
   const read = fontText(document, font);
@@ -94,7 +93,7 @@ describe('text in a composite font', () => {
     expect(read(mapped(904), '0001000200030004000500060007')).toBe('abc\ufffdxyz\ufffd');
     expect(read(mapped(906), '0001')).toBe('A');
     expect(read(mapped(907), '00010002000300050006')).toBe('abcxy');
-    // A byte is missing at the end.
+    // The last byte is missing.
     expect(read(mapped(903), '00610')).toBe('A');
     expect(read(mapped(904), '000101')).toBe('a\ufffd');
   });

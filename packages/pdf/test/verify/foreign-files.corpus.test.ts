@@ -13,7 +13,7 @@ describe('a third-party file', () => {
     expect(['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(judged(path).judgement.subIndication);
   });
 
-  /** Their headers, and a field that was locked, were changed after they were signed: whatever the folder says. */
+  /** Contrary to the name of the folder, their headers and a locked field were changed after signing. */
   const MISLABELLED = ['malformed-pades.pdf', 'test-with-vri.pdf'];
   const genuine = [...foreignFiles('signed-genuine'), ...foreignFiles('extended-lawfully')];
   const [changed, unchanged] = [true, false].map((isChanged) =>

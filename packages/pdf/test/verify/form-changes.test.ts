@@ -43,7 +43,7 @@ const form = (entries: string, objects: Record<number, string> = {}): PdfOptions
 });
 const listed = (number: number) => (catalog: string) => catalog.replace('/Fields[', `/Fields[${number} 0 R `);
 const shown = (number: number) => (page: string) => page.replace('/Annots[', `/Annots[${number} 0 R `);
-/** A field that is new, in the form and on the first page. */
+/** Adds a field to the form and the first page. */
 const added = (field: string, number = 960): Edits => ({
   1: listed(number),
   5: shown(number),
@@ -473,7 +473,7 @@ describe('the appearance of a filled-in field', () => {
     expect(tick('/AS/Yes')).toEqual(['not-granted field.look 903']);
     const texts = (shown: string) =>
       found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes').replace('941', '964'), 964: text(shown) });
-    // Its states look as they were signed.
+    // Its appearances have not changed since signing.
     expect(texts('4')).toEqual(misleading(903));
   });
 
@@ -638,7 +638,7 @@ describe('form-wide settings', () => {
     expect(found(unset, {}, drawn(943, '/NeedAppearances true'))).toEqual(['granted form.drawing']);
     expect(found(unset, {}, drawn(944, '/NeedAppearances true'))).toEqual(['not-granted form.entry']);
     expect(found({ 1: inForm('/NeedAppearances false') }, {}, drawn(943))).toEqual(['granted form.drawing']);
-    // A button has no value to show, and what is new is judged as such.
+    // A push button has no value, and new fields are judged separately.
     const button = form('', { 906: FORM.objects![906]!.replace('942', '944') });
     expect(found(set, {}, button)).toEqual(['granted form.drawing']);
     const both = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphText } from '../../src/verify/looks/glyph-names.ts';
 
-/** The names of what ASCII has, in its order: what stands for itself, and what has a name of its own. */
+/** Glyph names of ASCII in code order. Letters are their own names. */
 const ASCII = [
   'space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen',
   'period slash zero one two three four five six seven eight nine colon semicolon less equal greater question at',

@@ -9,7 +9,6 @@ const CERTIFICATE = {} as X509Certificate;
 const TIME = new Date('2026-01-01T00:00:00Z');
 const later = new Date(TIME.getTime() + 1000);
 
-/** A signature without findings. */
 const PASSED: SignatureFacts = {
   fieldName: 'Seal',
   kind: 'signature',
@@ -57,7 +56,7 @@ const revoked = (given: { isAuthority?: boolean; at?: Date; reason?: string | nu
   },
 });
 
-/** Worst first, as they decide. */
+/** Most severe first, which is the order in which they decide. */
 const RULES: [given: Partial<SignatureFacts>, indication: string, code: string, problem?: string][] = [
   [{ coverage: { kind: 'malformed', problem: 'P' } }, 'TOTAL-FAILED FORMAT_FAILURE', 'malformed', 'P'],
   [{ cms: { kind: 'unreadable', problem: 'P' } }, 'INDETERMINATE FORMAT_FAILURE', 'unreadable', 'P'],
@@ -111,9 +110,9 @@ describe('the verdict of a signature', () => {
   it('is the most severe of several findings', () => {
     for (const [index, [worse, indication]] of RULES.entries()) {
       for (const [less, , code] of RULES.slice(index + 1)) {
-        // One fact in two states cannot be held against the same signature.
+        // A signature cannot have two values of the same fact.
         if (Object.keys(worse).some((name) => name in less)) continue;
-        // Whether it is proven to have existed makes another reason of what comes first.
+        // Proof of existence changes the result of earlier rules.
         if ('provenAt' in less) continue;
         expect(saidOf(judge({ ...PASSED, ...less, ...worse })).indication, code).toBe(indication);
       }

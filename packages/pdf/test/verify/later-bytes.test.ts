@@ -8,7 +8,7 @@ class Tail {
   text = '';
   constructor(readonly start: number) {}
 
-  /** Appends a text and returns its offset in the file. */
+  /** Appends a text. Returns its offset in the file. */
   put(text: string): number {
     const at = this.start + this.text.length;
     this.text += text;
@@ -29,23 +29,23 @@ const OBJECT = '906 0 obj\n<</A 1>>\nendobj\n';
 interface Ending {
   size?: string;
   root?: string;
-  /** The offset in startxref; the true one if omitted. */
+  /** Offset in startxref, if it should be wrong. */
   stated?: number;
-  /** Text at the stated start of the table. */
+  /** Text between the offset in startxref and the table. */
   before?: string;
   after?: string;
 }
 
-/** The place of the cross-reference table of a file. */
+/** Returns the offset of the last cross-reference. */
 const previousOf = (file: Buffer): number => Number(/startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]);
 
-/** The file that is signed, and the place of its cross-reference table. */
+/** Returns the file to sign and the offset of its cross-reference. */
 const opened = (options: PdfOptions) => {
   const before = buildPdf({ objects: { 901: '(first)' }, ...options });
   return { before, previous: previousOf(before) };
 };
 
-/** The first stray byte behind the file, counted from its end. */
+/** Returns the position of the first stray byte, relative to the end of the signed file. */
 const stray = (
   write: (tail: Tail, end: (rows: Row[], ending?: Ending) => number, signed: Buffer) => void,
   options: PdfOptions = {},
@@ -64,7 +64,7 @@ const stray = (
     return at;
   };
   write(tail, end, before);
-  // Files need not begin where their memory does.
+  // A file may begin anywhere in its memory.
   const after = Buffer.concat([Buffer.alloc(7), before, Buffer.from(tail.text, 'latin1')]).subarray(7);
   const found = strayByte(PdfDocument.open(before), PdfDocument.open(after));
   return found === undefined ? undefined : found - before.length;
@@ -72,7 +72,7 @@ const stray = (
 const offsetIn = (file: Buffer, number: number) => file.indexOf(`\n${number} 0 obj`) + 1 - file.indexOf('%PDF');
 const stream = (content: string, length: number | string = content.length) =>
   `906 0 obj\n<</Length ${length}>>\nstream\n${content}\nendstream\nendobj\n`;
-/** One object, listed where it is. */
+/** Appends one object, correctly listed. */
 const alone = (object: string, ending?: Ending) => stray((tail, end) => void end([[906, tail.put(object)]], ending));
 
 describe('there is no stray data after a signed revision', () => {
@@ -298,7 +298,7 @@ describe('there is stray data after a signed revision', () => {
     const found = stray((tail, end, signed) => {
       table = end(rows(tail.put(OBJECT), signed)) - tail.start;
     });
-    // An object listed elsewhere is stray itself.
+    // An object listed at another offset is stray itself.
     expect([0, table]).toContain(found);
     expect(found).toBeDefined();
   });
@@ -379,7 +379,7 @@ describe('an object stream after a signed revision', () => {
   type List = (stream: number, list: number) => [number, Place][];
   const all: List = (stream, list) => [...WITHIN, [1100, [1, stream, 0]], [1101, [1, list, 0]]];
 
-  /** An object stream with 906 and 907, and what a cross-reference stream lists. */
+  /** Appends an object stream with 906 and 907, and a cross-reference stream. */
   const packed = (list: List, content?: string, first?: number) =>
     stray((tail, _, signed) => {
       const at = tail.put(objectStream(content, first));
@@ -431,7 +431,7 @@ describe('an object stream after a signed revision', () => {
     expect(found).toBe(0);
   });
 
-  /** A hybrid: a table for those who know no object streams, and a stream that completes it. */
+  /** Appends a hybrid section: a table for readers that do not know object streams, and the stream that completes it. */
   const hybrid = (isListed: boolean, rows: Row[] = []) =>
     stray((tail, _, signed) => {
       const at = tail.put(objectStream());

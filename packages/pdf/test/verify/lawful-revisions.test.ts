@@ -12,7 +12,7 @@ const look = (content: string, resources = '/Font<</Helv 910 0 R>>'): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 150 22]${resources && `/Resources<<${resources}>>`}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const drawing = (text: string): string => look(`/Tx BMC q BT /Helv 12 Tf 2 6 Td (${text}) Tj ET Q EMC`);
 
-/** A form with texts of every kind: 902 was filled in, 903 is a field of its own for a signature. */
+/** A form with text of every kind. 902 is filled in, and 903 is a signature field. */
 const FORM: PdfOptions = {
   catalog:
     '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R]/DA(/Helv 0 Tf 0 g)/DR<</Font<</Helv 910 0 R>>/XObject<</FRM 920 0 R>>>>>>' +
@@ -39,7 +39,7 @@ const FORM: PdfOptions = {
 const signed = (options: PdfOptions = FORM, signature: HandSignature = {}): Promise<Buffer> =>
   signByHand(buildPdf(options), signature);
 
-/** Returns the judgement of each signature, and every change that no rule permits. */
+/** Returns the judgement of each signature, and all changes that no rule permits. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   return signatures.map(({ facts, judgement }) => ({
@@ -197,7 +197,7 @@ describe('a further signature', () => {
         903: (text) => withEntries('/V 812 0 R')(text.replace('300 10 400 50', rectangle)),
       });
     };
-    // The second is in another field now than it was made for.
+    // The second signature is now in another field than the one it was created for.
     expect(await judged(await sign('0 0 0 0'))).toContainEqual(PASSED);
     expect(await judged(await sign('0 0 500 500'))).toContainEqual(told(/changed in its "Rect"/));
   });
@@ -212,7 +212,7 @@ describe('a further signature', () => {
 });
 
 describe('offsets written by other programs', () => {
-  /** Puts white space where cross-reference and objects are said to begin. */
+  /** Puts white space at the listed offsets of the cross-reference and objects. */
   const spaced = (file: Buffer, revision: string): Buffer => {
     const added = revision.replace(/OFFSET\((\w+)\)/g, (_, mark: string) =>
       `${file.length + revision.replace(/OFFSET\(\w+\)/g, '0000000000').indexOf(`\n${mark}`)}`.padStart(10, '0'),
@@ -228,7 +228,7 @@ describe('offsets written by other programs', () => {
     expect(await judged(spaced(file, revision))).toEqual([PASSED]);
   });
 
-  /** A hybrid file in which all objects are written again: 3, the font, is packed in the first revision. */
+  /** A hybrid file in which all objects are rewritten. Its font (3) is in an object stream of the first revision. */
   const HYBRID = buildPdf({ layout: 'hybrid-free' });
   const rewritten = (file: Buffer, font: string, catalog = ''): Buffer => {
     const [same, stream] = [(text: string) => text, /\/XRefStm (\d+)/.exec(HYBRID.toString('latin1'))![1]!];

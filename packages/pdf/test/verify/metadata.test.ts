@@ -35,10 +35,10 @@ const withDescription = (file: Buffer, { xmp, information = '' }: Described): Bu
   );
 };
 
-/** Returns the findings for a document whose description was changed. */
+/** Returns the findings after a document's metadata has changed. */
 const told = (before: Described, after: Described, level?: number): string[] => {
   const then = withDescription(buildPdf(), before);
-  // The information stays as it was, unless it is said otherwise.
+  // The document information does not change unless `after` contains one.
   const now = withDescription(then, { information: before.information ?? '', ...after });
   return foundBetween(then, now, level === undefined ? {} : { level }).map(({ permission, code, parameters }) =>
     [permission, code, parameters.entry].filter((part) => part !== undefined).join(' '),

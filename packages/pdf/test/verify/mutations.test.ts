@@ -34,7 +34,7 @@ const mutated = (file: Buffer, change: Mutation): Buffer => {
   return bytes;
 };
 
-/** The file but for its signature values: unused certificates in them may have any bytes. */
+/** Removes signature values, because unused certificates in them can have any bytes. */
 const withoutValues = (file: Buffer): string => file.toString('latin1').replace(/<[0-9a-fA-F]{1000,}>/g, '<>');
 
 const FORM = {
@@ -46,7 +46,7 @@ const LOOK =
   '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Resources<</Font<</F1 3 0 R>>>>/Length 35>>\nstream\n/Tx BMC BT /F1 9 Tf (Ada) Tj ET EMC\nendstream';
 const FILLED = { 901: withEntries('/V(Ada)/AP<</N 902 0 R>>'), 902: LOOK };
 
-/** Signed files, and how much of each the first signature covers. */
+/** Returns signed files, and the number of bytes that the first signature covers. */
 const signedFiles = async (): Promise<{ file: Buffer; covered: number }[]> => {
   const signed = await signByHand(buildPdf(FORM));
   const filled = edited(signed, FILLED);
@@ -77,7 +77,7 @@ it('a file changed anywhere by faults or attackers gets a result, and passes onl
   for (let index = 0; index < files; index++) {
     const random = randomFrom(SEED + index);
     const { file, covered } = sources[index % sources.length]!;
-    // Most are in what was added: a change of signed bytes is always found.
+    // Mostly change bytes after the signature, because changes to signed bytes are always found.
     const from = random() < 0.8 ? covered : 0;
     const { bytes, kinds } = mutate(from < file.length ? file.subarray(from) : file, random);
     const changed = from < file.length ? Buffer.concat([file.subarray(0, from), bytes]) : bytes;
@@ -93,7 +93,7 @@ it('a file changed anywhere by faults or attackers gets a result, and passes onl
     const [now, then] = [changed, file].map((each) => withoutValues(each.subarray(0, covered)));
     expect(now === then, which).toBe(true);
   }
-  // Additions after a signature may be changed without harm. Without such files there would be nothing to tell apart.
+  // Some changes after a signature are harmless. The test proves nothing unless both outcomes occur.
   expect(passed).toBeGreaterThan(0);
   expect(passed).toBeLessThan(files);
   await annotate(`${files} files: ${passed} passed, at most ${Math.round(longest.ms)} ms, ${longest.which}`);
@@ -116,7 +116,7 @@ it('a file with anything flipped, inserted or cut off never passes [T489]', asyn
       const isPassed = verifyPdf(bytes, { roots }).judgement.indication === 'TOTAL-PASSED';
       came[isPassed ? 'passed' : 'told']++;
       if (!isPassed) return;
-      // White space behind the end may be changed.
+      // Trailing white space can change.
       expect(withoutValues(bytes).trimEnd()).toBe(withoutValues(source).trimEnd());
     }),
     { numRuns: Math.round(1500 * SCALE), seed: SEED },

@@ -11,7 +11,7 @@ import {
 } from '../../src/asn1/write-der.ts';
 import { mayCertify } from '../../src/certificates/name-constraints.ts';
 
-/** Includes names that OpenSSL would not write; trust.test.ts covers those that it writes. */
+/** Includes names that OpenSSL would not write. trust.test.ts covers those that it writes. */
 const letters = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);
 const mail = (address: string) => element(0x81, letters(address));
 const host = (name: string) => element(0x82, letters(name));
@@ -30,7 +30,7 @@ const NOBODY = sequence();
 const ADA = sequence(organization('Test'), person('Ada'));
 
 const extension = (type: string, value: Buffer) => sequence(objectIdentifier(type), octetString(value));
-/** Writes only the parts of a certificate that name it. */
+/** Writes only the parts of a certificate that contain names. */
 const certificate = (subject: Buffer, ...extensions: Buffer[]) =>
   sequence(sequence(integer(1), nothing(), NOBODY, nothing(), subject, nothing(), context(3, sequence(...extensions))));
 const named = (subject: Buffer, ...alternatives: Buffer[]) =>
@@ -173,9 +173,9 @@ describe('name constraints of a CA', () => {
     const authority = constrained({ permitted: [subtree(mail('example.com'))] });
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.com'))))).toBe(true);
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.org'))))).toBe(false);
-    // Only a mail address is one.
+    // The attribute only counts if it is an email address.
     expect(mayCertify(authority, named(sequence(person('ada@example.org'))))).toBe(true);
-    // The letter has the code of an "o", and another one above it.
+    // The low byte of this letter is the code of "o".
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);
   });
 

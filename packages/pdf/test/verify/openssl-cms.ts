@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Issued } from '../openssl-authority.ts';
 
-/** Signs as OpenSSL does: detached unless the options say otherwise, with all certificates it is given. */
+/** Signs with OpenSSL: detached unless `options` say otherwise, with all certificates of the signer. */
 export const opensslCms =
   (by: Issued, ...options: string[]) =>
   (covered: Uint8Array): Buffer => {

@@ -18,10 +18,9 @@ const before = (file: Uint8Array) => {
   const original = originalOf(file, { coverage } as SignatureFacts);
   return original && Buffer.from(original);
 };
-/** Returns the offset of an object in a file. */
 const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
-/** Appends a table, and nothing that it could list. */
+/** Appends a cross-reference table without any objects. */
 const withTable = (file: Buffer, lines: string) => {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
   return Buffer.concat([
@@ -32,9 +31,9 @@ const withTable = (file: Buffer, lines: string) => {
   ]);
 };
 
-/** Equals MAX_OBJECTS of original.ts. */
+/** Must equal MAX_OBJECTS in original.ts. */
 const MOST_OBJECTS = 1_000_000;
-/** Appends a stream that lists object 900, itself, and so many that are not there. */
+/** Appends a cross-reference stream that lists object 900, itself, and `count` missing objects. */
 const withLongList = (file: Buffer, count: number) => {
   const start = file.length;
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
@@ -102,7 +101,7 @@ describe('the document before it was sealed', () => {
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const entries = [900, 901, 902].map((number) => entry(placeOf(three, number))).join('');
     expect(before(withTable(three, `900 3\n${entries}1250 1\n0000000000 00001 f \n`))).toEqual(source.subarray(0, -1));
-    // A list may announce more than it has.
+    // A table may declare more entries than it has.
     expect(before(withTable(three, `900 4\n${entries}`))).toEqual(source.subarray(0, -1));
   });
 
@@ -126,7 +125,7 @@ describe('the document before it was sealed', () => {
     const source = buildPdf();
     expect(objectText(source, 1)).toContain('/Catalog');
     expect(before(withTable(source, `1 1\n${entry(placeOf(source, 1))}`))).toBeUndefined();
-    // It does not exist either if that needs a password that the newest revision does not require.
+    // Also if opening it needs a password that the newest revision does not need.
     const encrypted = Buffer.from(
       source.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 900 0 R'),
       'latin1',

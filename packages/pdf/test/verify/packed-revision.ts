@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * Appends a revision as newer programs do: all objects but streams in an object stream, listed by a cross-reference
- * stream. `source` has a cross-reference of any kind, no junk.
+ * Appends a revision as newer programs do: a cross-reference stream, and all objects except streams in an object stream.
+ * `source` may have any kind of cross-reference, but no junk.
  */
 export const addPackedRevision = (source: Buffer, objects: Record<number, string>, trailer = ''): Buffer => {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(source.toString('latin1'))?.[1];

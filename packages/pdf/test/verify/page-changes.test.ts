@@ -66,7 +66,7 @@ describe('a page', () => {
         7: withEntries('/Rotate 0'),
       }),
     ).toEqual([]);
-    // The way up from the second page leads elsewhere.
+    // The page's Parent leads to another node than the tree.
     expect(
       changesBy(options, {
         7: (text) => text.replace('/Parent 2 0 R', '/Parent 906 0 R'),

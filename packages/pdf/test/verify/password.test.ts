@@ -63,7 +63,7 @@ describe('a signed PDF with an open password', () => {
 
   it.each(['128', '256'])('with non-ASCII letters and %s bits is verified', async (bits) => {
     const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';
-    // Before 256 bits, programs write it in the encoding of PDF.
+    // With less than 256 bits, passwords are in PDFDocEncoding.
     const written = bits === '128' ? 'Schl\u00fcssel\u20ac' : password.normalize('NFKC');
     const file = await sealedWithPassword(
       encrypted(written, 'owner', bits, ...(bits === '128' ? ['--use-aes=y'] : [])),
@@ -89,7 +89,7 @@ describe('a signed PDF with an open password', () => {
     ]);
   });
 
-  /** A form with a field, on a page that is as large as nobody can draw, or not. */
+  /** Returns an encrypted form with one field, on a page with this content, which may be too complex to render. */
   const formWith = (content: string) =>
     qpdf(
       buildPdf({

@@ -5,9 +5,7 @@ import { permissionsAfter, permittedLevel } from '../../src/verify/permissions.t
 import { buildPdf } from '../build-pdf.ts';
 
 interface Signed {
-  /** Further entries of the field. */
   field?: string;
-  /** Further entries of the signature. */
   entries?: string;
 }
 
@@ -21,7 +19,7 @@ const documentOf = (...signatures: Signed[]): PdfDocument => {
   return PdfDocument.open(buildPdf({ catalog, objects: Object.fromEntries(objects) }));
 };
 
-/** Returns the changes permitted after the first of these. */
+/** Returns the changes permitted after the first signature. */
 const after = (...signatures: Signed[]) => {
   const document = documentOf(...signatures);
   return permissionsAfter(document, signatureFields(document)[0]!);

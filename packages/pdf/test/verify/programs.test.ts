@@ -9,7 +9,7 @@ import { addPackedRevision } from './packed-revision.ts';
 import { signByHand } from './sign-by-hand.ts';
 import { utf16 } from './utf16.ts';
 
-/** A form as authors make it, all of it empty: 906 is for a signature, 907 and 908 are boxes of one choice. */
+/** An empty form as authors create it. 906 is a signature field, 907 and 908 are widgets of one group of radio buttons. */
 const FORM: PdfOptions = {
   catalog:
     '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 909 0 R]/DA(/Helv 0 Tf 0 g )/DR<</Font<</Helv 910 0 R/ZaDb 911 0 R>>>>>>' +
@@ -43,7 +43,7 @@ const signed = (): Promise<Buffer> => signByHand(buildPdf(FORM));
 const look = (content: string, fonts = '/Helv 910 0 R', box = '0 0 150 22'): string =>
   `<</BBox[${box}]/FormType 1/Length ${content.length}/Matrix[1 0 0 1 0 0]/Resources<</Font<<${fonts}>>/ProcSet[/PDF/Text]>>/Subtype/Form/Type/XObject>>\nstream\n${content}\nendstream`;
 
-/** Returns the judgement of the first signature, and whether the second was taken for one. */
+/** Returns the judgement of the first signature, and the number of signatures. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801')!;
@@ -52,7 +52,7 @@ const judged = async (file: Buffer) => {
 };
 const passed = (signatures: number) => ({ verdict: 'TOTAL-PASSED', findings: [], signatures });
 
-/** Fills in a form like the big readers: every touched object is written again, packed, with the program noted. */
+/** Fills in a form like major PDF readers, which rewrite every touched object in an object stream and record the program. */
 const filledPacked = (file: Buffer): Buffer => {
   const was = (number: number) => objectText(file, number);
   return addPackedRevision(
@@ -83,7 +83,10 @@ const filledPacked = (file: Buffer): Buffer => {
   );
 };
 
-/** Fills in a form like smaller readers: objects one after another, letters in their own font, the form in its own object. */
+/**
+ * Fills in a form like smaller readers, which write objects one after another, use a font of their own, and move the form to a
+ * separate object.
+ */
 const filledPlain = (file: Buffer): Buffer =>
   edited(file, {
     1: (text) => text.replace(/\/AcroForm(<<.*>>>>>>)\/Metadata/, '/AcroForm 1301 0 R/Metadata'),
@@ -99,7 +102,7 @@ const filledPlain = (file: Buffer): Buffer =>
     1315: '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 
-/** Fills in a form like browsers, whose font for other letters is not in the file. */
+/** Fills in a form like browsers, which do not embed the font for other scripts. */
 const filledInBrowser = (file: Buffer): Buffer =>
   edited(file, {
     901: withEntries(`/V${utf16('Ада')}/AP<</N 1304 0 R>>/M(D:20250304050607Z)`),
@@ -107,7 +110,7 @@ const filledInBrowser = (file: Buffer): Buffer =>
     1311: '<</Type/Font/Subtype/Type0/BaseFont/monospace/Encoding/Identity-H/ToUnicode/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 
-/** A second signature as the big readers make it: what the field locks is made read-only, a place in the structure added. */
+/** Adds a second signature like major PDF readers, which make locked fields read-only and extend the structure. */
 const signedAgain = (file: Buffer): Promise<Buffer> => {
   return signByHand(file, {
     numbers: [811, 812],

@@ -5,7 +5,7 @@ import { PdfDocument } from '../../src/reader/document.ts';
 import { archivedRevocationData, securityStore, storeBudget } from '../../src/verify/revocation-data.ts';
 import { buildPdf } from '../build-pdf.ts';
 
-/** Equals MAX_ITEMS of revocation-data.ts. */
+/** Must equal MAX_ITEMS in revocation-data.ts. */
 const MOST_ITEMS = 100;
 const ARCHIVAL = '1.2.840.113583.1.1.8';
 
@@ -42,7 +42,7 @@ describe('the revocation data in a signature', () => {
     ]) {
       expect(archived(...values)).toEqual(NONE);
     }
-    // A value that is not a sequence is ignored.
+    // Values that are not a sequence are ignored.
     expect(archived(element(0x31, context(0, sequence(A))))).toEqual(NONE);
   });
 

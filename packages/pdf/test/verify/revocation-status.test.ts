@@ -31,7 +31,7 @@ afterAll(() => authority.close());
 const signer = (days = 3650) => authority.issue({ name: 'Signer', extensions: [SIGNING, POINTS], days });
 const signedBy = (issued: Issued) => signByHand(buildPdf(), { value: opensslCms(issued) });
 
-/** A document timestamp, of now. */
+/** Adds a document timestamp with the current time. */
 const stamped = (file: Buffer, numbers: [number, number] = [811, 812]) =>
   signByHand(file, {
     subFilter: 'ETSI.RFC3161',
@@ -45,7 +45,7 @@ const stamped = (file: Buffer, numbers: [number, number] = [811, 812]) =>
 const hex = (bytes: Uint8Array): string =>
   `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
 
-/** Puts answers, or lists, into the security store; whatever was in it is gone. */
+/** Replaces the security store by one with these OCSP responses and CRLs. */
 const withStore = (file: Buffer, stored: { ocsps?: Uint8Array[]; crls?: Uint8Array[] }, first = 950): Buffer => {
   const items = [...(stored.ocsps ?? []), ...(stored.crls ?? [])];
   const references = items.map((_, index) => `${first + index} 0 R`);
@@ -63,7 +63,7 @@ const verdictOf = (file: Buffer, at?: Date): string => {
   return [indication, subIndication].filter(Boolean).join(' ');
 };
 
-/** Returns the authority's response about a certificate, signed by the authority itself if not said otherwise. */
+/** Returns an OCSP response about a certificate, signed by the authority unless `details` contain another signer. */
 const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writeOcsp>[0]> = {}): Buffer =>
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
@@ -77,7 +77,7 @@ describe('a suspended certificate', () => {
       const file = await stamped(await signedBy(issued));
       authority.revoke(issued, inDays(days), 'certificateHold');
       const listed = withStore(file, { crls: [authority.revocationList()] });
-      // No response calls a certificate on hold good.
+      // No later response lifts the hold.
       const good = answer(issued, { at: inDays(-2) });
       expect(
         verdictOf(
@@ -94,7 +94,7 @@ describe('a suspended certificate', () => {
     const revoked = (reason: number) =>
       withStore(file, { ocsps: [answer(issued, { revoked: { at: inDays(-1), reason } })] });
     expect(verdictOf(revoked(ON_HOLD))).toBe('INDETERMINATE TRY_LATER');
-    // And from one of which nothing is known.
+    // A hold is reported differently from unknown revocation.
     expect(verifyPdf(revoked(ON_HOLD), { roots }).judgement.code).toBe('verdict.onHold');
     expect(verifyPdf(file, { roots }).judgement.code).toBe('verdict.revocationUnknown');
     expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
@@ -154,9 +154,9 @@ describe('revocation information', () => {
     expect(said(by, { at: inDays(-1), reason: SUPERSEDED })).toBe('INDETERMINATE TRY_LATER');
     expect(said(by, { at: inDays(1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
     expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
-    // The authority says that this one need not be asked about.
+    // Its certificate says that it needs no revocation check.
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
-    // A responder's statement about itself does not count.
+    // A responder cannot vouch for itself.
     const ofItself = answer(by, { by, revoked: { at: inDays(-1), reason: SUPERSEDED } });
     expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });
@@ -189,7 +189,7 @@ describe('revocation information', () => {
 });
 
 describe('the status of a chain', () => {
-  /** Certificates and answers say whole seconds. */
+  /** Times in certificates and responses have whole seconds. */
   const NOW = new Date(Math.floor(Date.now() / 1000) * 1000);
   const fromNow = (ms: number): Date => new Date(NOW.getTime() + ms);
   const days = (count: number): Date => fromNow(count * DAY_MS);
@@ -197,7 +197,7 @@ describe('the status of a chain', () => {
   const issuedWith = (...extensions: string[]) => authority.issue({ name: 'Signer', extensions });
   const statusOf = (issued: Issued, ocsps: Uint8Array[], at = NOW, crls: Uint8Array[] = []) =>
     revocationStatus([issued.certificate, authority.certificate], { ocsps, crls }, at);
-  /** A list for some reasons only: of those that are not on it, it tells nothing. */
+  /** A CRL for some reasons only. It says nothing about certificates that it does not list. */
   const partial = () =>
     authority.revocationList(['issuingDistributionPoint=critical,@point', '[point]', 'onlysomereasons=keyCompromise']);
   let signing: Issued;
@@ -296,7 +296,7 @@ describe('the status of a chain', () => {
     expect(kindOf(onHold(days(-2)), answer(signing, { at: days(-2) }))).toBe('revoked');
     expect(kindOf(onHold(days(-2)), answer(signing, { at: fromNow(1000 - 2 * DAY_MS) }))).toBe('good');
     expect(kindOf(onHold(days(-2)), onHold(days(-1)))).toBe('revoked');
-    // A list that tells nothing of it does not release it.
+    // A CRL for other reasons does not lift a hold.
     expect(statusOf(signing, [onHold(days(-2)), answer(signing, { at: days(-3) })], NOW, [partial()]).kind).toBe(
       'revoked',
     );

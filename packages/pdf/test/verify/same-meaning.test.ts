@@ -7,7 +7,7 @@ const utf16 = (value: string) =>
   new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(value, 'utf16le').swap16()]));
 const utf8 = (value: string) => new PdfString(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(value)]));
 
-/** Entries that the standard defines as text strings, by their place. */
+/** Entries that the standard defines as text strings. */
 const TEXTS = [
   'T TU TM V DV Opt RV Contents Subj NM RC CA AC State StateModel',
   'Name Reason Location ContactInfo',
@@ -21,7 +21,7 @@ describe('two strings are equal', () => {
       expect([key, isSameString(text('Z\xfcrich'), utf16('Zürich'), key)]).toEqual([key, true]);
       expect([key, isSameString(utf8('Zürich'), utf16('Zürich'), key)]).toEqual([key, true]);
       expect([key, isSameString(utf8('Zürich'), utf16('Zurich'), key)]).toEqual([key, false]);
-      // A date in another notation is another text.
+      // A date in another notation is different text.
       expect([key, isSameString(text('D:2025'), text('D:20250101'), key)]).toEqual([key, false]);
     }
   });
@@ -44,7 +44,7 @@ describe('two strings are equal', () => {
     expect(same('D:20250304050607Z', "D:20250304060607+01'00")).toBe(true);
     expect(same('D:20250304050607Z', 'D:20250304050608Z')).toBe(false);
     expect(isSameString(text('D:20250304050607Z'), utf16('D:20250304050607Z'), key)).toBe(true);
-    // Text that is not a date may be displayed to people as it is.
+    // Text that is not a date may be displayed as it is.
     expect(same('5 March', '5  March')).toBe(false);
     expect(same('yesterday', 'today')).toBe(false);
     expect(same('D:20250304050607Z and more', 'D:20250304050607Z')).toBe(false);

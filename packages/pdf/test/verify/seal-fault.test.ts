@@ -19,7 +19,7 @@ const expected = async (changes: Partial<Parameters<typeof sealFault>[1]> = {}) 
 const faultOf = async (file: Uint8Array, changes?: Parameters<typeof expected>[0]) =>
   sealFault(file, await expected(changes))?.message;
 
-/** An object that nothing refers to, by a program that keeps to the rules of the file's structure. */
+/** Appends a well-formed revision with an object that nothing refers to. */
 const secondRevision = async (file: Buffer): Promise<Uint8Array> => {
   const update = new Update(PdfDocument.open(file));
   update.add(true);
@@ -68,7 +68,7 @@ describe('checking a sealed file before it is recorded', () => {
     const signed = await sealed(source, { draw: [], append: false });
     const once = await sealed(signed, { draw: [], append: false });
     expect(await faultOf(once, { sourceLength: signed.length })).toBeUndefined();
-    // Sealed after its page lost its content: the caller knows the file only as it was signed.
+    // The page lost its content between the first signature and the seal. The caller only knows the file as first signed.
     const emptied = edited(signed, { 5: (page) => page.replace(/\/Contents\[.*?\]/, '') });
     const twice = await sealed(emptied, { draw: [], append: false });
     expect(await faultOf(twice, { sourceLength: signed.length })).toBeDefined();

@@ -6,7 +6,7 @@ import { Update } from '../../src/writer/update.ts';
 import { testSigner } from '../identities.ts';
 import { SIGNED_AT } from '../sealing.ts';
 
-/** Seals a PDF that opens with a password, as programs that know it do. */
+/** Seals a PDF that needs a password, as programs that know the password do. */
 export const sealedWithPassword = async (source: Buffer, password: string): Promise<Buffer> => {
   const signer = await testSigner();
   const document = PdfDocument.open(source, password);

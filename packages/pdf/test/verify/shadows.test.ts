@@ -9,8 +9,8 @@ const look = (text: string) =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
 /**
- * The form of an attacker who wants to show other things once it is signed: 901 is an empty field for a
- * signature, 902 a field that lies on no page, 907 a button, 908 and 909 two annotations on top of each other.
+ * A form prepared by an attacker to show something else after signing: 901 is an empty signature field, 902 a field on no page,
+ * 907 a button, and 908 and 909 are overlapping annotations.
  */
 const PREPARED: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R 907 0 R]>>/DSS<</Type/DSS>>',

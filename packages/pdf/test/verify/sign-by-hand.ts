@@ -6,28 +6,26 @@ import { objectText } from './edit.ts';
 
 export interface HandSignature {
   subFilter?: string;
-  /** Further entries of the signature dictionary. */
   entries?: string;
-  /** Further entries of its field. */
   field?: string;
   rectangle?: string;
-  /** Makes the signature value over the covered bytes; a detached CMS unless given. */
+  /** Creates the signature value of the covered bytes. Default: a detached CMS. */
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
-  /** Object numbers of field and signature. */
+  /** Object numbers of the field and the signature. */
   numbers?: [number, number];
-  /** The number of digits for the value. */
+  /** Number of hexadecimal digits reserved for the value. */
   space?: number;
-  /** The ByteRange to write; the value covers it. The true one if omitted. */
+  /** Returns the ByteRange to write, which the value then covers. Default: the correct one. */
   range?: (truth: [number, number, number, number]) => number[];
-  /** Writes the value as `(...)`, which no program does. */
+  /** Whether to write the value as `(...)`, which no program does. */
   isLiteral?: boolean;
-  /** Is the field in the form? So it is unless this says no. */
+  /** Whether the form lists the field. Default: true. */
   isListed?: boolean;
 }
 
 const PLACEHOLDER = 12_000;
 
-/** A detached CMS by the test identity, as our seals have it. */
+/** Returns a detached CMS by the test identity, as in seals. */
 export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
   const signer = await testSigner('rsa');
   const digest = createHash('sha256').update(covered).digest();
@@ -35,7 +33,7 @@ export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
   return signedData({ ...signer, attributes, signature: await signer.sign(attributes) });
 };
 
-/** Signs as other programs do: page 5 of `buildPdf` and the form are given a field, and the value is patched in. */
+/** Signs as other programs do. Adds a field to the form and to page object 5 of `buildPdf`, and patches the value in. */
 export const signByHand = async (source: Buffer, signature: HandSignature = {}): Promise<Buffer> => {
   const {
     subFilter = 'adbe.pkcs7.detached',

@@ -7,7 +7,6 @@ import { buildPdf } from '../build-pdf.ts';
 import { edited, withEntries } from './edit.ts';
 import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
-/** Returns the facts about the only signature of a file. */
 const factsOf = (file: Buffer) => {
   const document = PdfDocument.open(file);
   const [field] = signatureFields(document);

@@ -14,7 +14,7 @@ import { type HandSignature, signByHand } from './sign-by-hand.ts';
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
 const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-/** Equals MAX_TIMESTAMPS of signature-value.ts. */
+/** Must equal MAX_TIMESTAMPS in signature-value.ts. */
 const MOST_TIMESTAMPS = 8;
 const NOTHING_CARRIED = { timestamps: [], revocation: { ocsps: [], crls: [] } };
 
@@ -36,7 +36,7 @@ const tokenOf = (bytes: Uint8Array) => {
 };
 const certificateOf = ({ certificate }: Issued) => `<${certificate.raw.toString('hex')}>`;
 
-/** Returns the verifier's facts about one signature value, and its judgement. */
+/** Returns the facts about a signature value, and its judgement. */
 const saidOf = async (signature: HandSignature) => {
   const { signatures } = verifyPdf(await signByHand(buildPdf(), signature), { roots: [authority.certificate.raw] });
   const {
@@ -75,7 +75,7 @@ describe('a signature value', () => {
         const timestamp = Buffer.concat(Array<Buffer>(count).fill(tokenOf(signature)));
         return signedData({ ...sealer, attributes, signature, timestamp });
       };
-      // The tokens would not fit otherwise.
+      // Reserve space for all tokens.
       return (await saidOf({ value, space: 40_000 })).facts?.timestamps.length;
     };
     expect(await stampedTimes(2)).toBe(2);

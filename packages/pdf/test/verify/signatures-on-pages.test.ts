@@ -7,8 +7,9 @@ import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
 /**
- * A signature whose box is on a page, but whose field the form does not list. Poppler (pdfsig, Evince, Okular) shows and
- * checks it as any other; PDFium counts none (FPDF_GetSignatureCount is 0); PDF.js knows its box, but checks no signature.
+ * Creates a signature whose widget is on a page, but whose field is not in the form. Poppler (pdfsig, Evince, Okular) displays
+ * and verifies it like any other. PDFium does not count it (FPDF_GetSignatureCount is 0), and PDF.js displays it, but verifies
+ * no signatures.
  */
 const signed = (form: string, source = buildPdf()): Promise<Buffer> =>
   signByHand(edited(source, { 1: withEntries(`/AcroForm<<${form}>>`) }), { isListed: false });
@@ -64,7 +65,7 @@ describe('a signature on a page but not in the form, valid in Poppler and ignore
   });
 });
 
-/** Signs like Poppler 22.12 (pdfsig): the widget is placed on the page, and the list of fields is unchanged. */
+/** Signs like Poppler 22.12 (pdfsig), which adds the widget to the page, but not to the form's fields. */
 describe('a further signature whose field is not in the form, as Poppler adds it,', () => {
   const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
   const changesIn = (file: Buffer, fieldName: string) =>
@@ -108,7 +109,7 @@ describe('a further signature whose field is not in the form, as Poppler adds it
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');
-    // An unsigned signature field does not hide it either.
+    // An empty signature field in the form must not hide it either.
     const source = buildPdf({
       catalog: '/AcroForm<</Fields[911 0 R]>>',
       objects: { 911: '<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand 911)/F 132/Rect[0 0 0 0]>>' },

@@ -7,18 +7,18 @@ import { buildPdf } from '../build-pdf.ts';
 import { edited, withEntries } from './edit.ts';
 import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
-/** Equals MAX_ATTEMPTS of signed-revision.ts. */
+/** Must equal MAX_ATTEMPTS in signed-revision.ts. */
 const MOST_ATTEMPTS = 32;
 
 describe('the newest signed revision of an unreadable file', () => {
-  /** Without a line end behind its mark. */
+  /** A signed file without a line end after `%%EOF`. */
   let signed: Buffer;
   beforeAll(async () => {
     signed = (await signByHand(buildPdf())).subarray(0, -1);
   });
   const lengthOf = (...parts: (Buffer | string)[]) =>
     lastSignedRevision(Buffer.concat(parts.map((part) => Buffer.from(part))))?.bytes.length;
-  // An object in between, so that no table stands right before the end.
+  // The object prevents a table from being right before the end.
   const BROKEN = '\n9 0 obj null endobj\nstartxref\n999999999\n%%EOF';
 
   it.each([
@@ -46,7 +46,7 @@ describe('the newest signed revision of an unreadable file', () => {
 
 describe('the revision a signature covers', () => {
   type Covered = Exclude<Coverage, { kind: 'malformed' }>;
-  /** The signature of a file, with what is said of its place changed. */
+  /** Reads the signed revision after changing the facts about the signature's position. */
   const revisionOf = (
     file: Buffer,
     change: (covered: Covered, field: SignatureField) => Partial<Covered> & Partial<SignatureField> = () => ({}),

@@ -7,7 +7,6 @@ import { buildPdf } from '../build-pdf.ts';
 import { changesBy } from './changes-between.ts';
 
 type Objects = Record<number, string>;
-/** A structure with one paragraph in a document. */
 const TREE: Objects = {
   910: '<</Type/StructTreeRoot/K 911 0 R/ParentTree 914 0 R/ParentTreeNextKey 1>>',
   911: '<</Type/StructElem/S/Document/P 910 0 R/K[912 0 R]>>',
@@ -57,7 +56,7 @@ describe('the structure tree only grew', () => {
   });
 });
 
-/** Rewrites a structure as programs do when they add an element: the same content in other objects, divided differently. */
+/** Rewrites a structure as programs do when they add an element: the same content in other objects and divisions. */
 describe('a structure tree with the same elements is unchanged', () => {
   const NAMED: Objects = {
     ...TREE,
@@ -268,7 +267,7 @@ describe('an object that is a structure element and something else is also compa
         910: root,
       },
     };
-    // A structure may grow so; a font may not.
+    // This change is permitted for a structure, but not for a font.
     const grown = (text: string) => text.replace(/>>$/, '/K[50 0 R]>>');
     expect(changesBy(before, { 10: grown }).toSorted()).toEqual([
       'granted document.structure 10',

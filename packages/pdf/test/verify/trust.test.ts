@@ -17,7 +17,7 @@ const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
 const SHORT_KEY = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** Returns the time this number of days from now. Timestamps have whole seconds. */
+/** Returns a time relative to now. Timestamps have whole seconds. */
 const day = (count: number): Date => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * DAY_MS);
 
 let authority: OpensslAuthority;
@@ -47,7 +47,7 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-/** Services whose timestamps come from another authority or time, and are taken without our checks. */
+/** Returns services whose timestamps come from another authority or time, and skip our checks. */
 const stampedBy = (stamping: Issued, time?: Date): SealServices => ({
   ...services,
   async timestamp(digest) {
@@ -63,7 +63,7 @@ const sealedBy = async (seal: Issued, level: SealLevel, by = services): Promise<
   return Buffer.concat([source, tail]);
 };
 
-/** The last signature value of a file ends with that of its timestamp token: here with another last byte. */
+/** Changes the last byte of a file's last signature value, which is the end of its timestamp token's signature. */
 const withForgedTimestamp = (file: Buffer): Buffer => {
   const start = file.lastIndexOf('/Contents <') + '/Contents <'.length;
   const value = Buffer.from(file.subarray(start, file.indexOf('>', start)).toString('latin1'), 'hex');
@@ -73,7 +73,7 @@ const withForgedTimestamp = (file: Buffer): Buffer => {
   return forged;
 };
 
-/** Returns the judgement of the signature itself; document timestamps follow it. */
+/** Returns the judgement of the first signature, which precedes document timestamps. */
 const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } = {}) => {
   const { judgement, signatures } = verifyPdf(file, { roots, ...options });
   const [first] = signatures;
@@ -93,7 +93,7 @@ describe('a seal at each level', () => {
     const later = { at: new Date(Date.now() + 15 * YEAR_MS) };
     const expected = level === 'B-B' ? 'INDETERMINATE OUT_OF_BOUNDS_NO_POE' : 'TOTAL-PASSED';
     expect(judged(file, later).verdict).toBe(expected);
-    // A timestamp of an authority that nobody trusts proves nothing.
+    // A timestamp from an untrusted authority proves nothing.
     const untrusted = judged(file, { ...later, roots: [authority.certificate.raw] });
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
@@ -226,7 +226,7 @@ describe('a seal at each level', () => {
     expect(await proven('keyCompromise')).toBe(false);
     expect(await proven('superseded')).toBe(true);
     expect(await proven('superseded', -60_000)).toBe(false);
-    // It was looked at a year later.
+    // Verify again later.
     expect(await proven('keyCompromise', 2 * YEAR_MS)).toBe(true);
   });
 
@@ -239,7 +239,7 @@ describe('a seal at each level', () => {
 
   it('is not proven by a response that was already stale at its creation [T507]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
-    // It does not say when the next one was due.
+    // The response has no nextUpdate.
     const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
     const file = await withStore(await sealedBy(seal, 'B-B'), { ocsp: answer });
     expect(judged(file).verdict).toBe('TOTAL-PASSED');
@@ -265,7 +265,7 @@ describe('a seal at each level', () => {
   });
 });
 
-/** Puts what tells of revocations and the authority's certificate into the security store, in a further revision. */
+/** Appends a revision with a security store that contains this revocation data and the authority's certificate. */
 const withStore = async (file: Buffer, { ocsp, crl }: { ocsp?: Uint8Array; crl?: Uint8Array }): Promise<Buffer> => {
   const hex = (bytes: Uint8Array) =>
     `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
@@ -330,7 +330,7 @@ describe('a signature by another program', () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA(2048) });
     const sha1 = (covered: Buffer) => createHash('sha1').update(covered).digest();
     const weak = { verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE' };
-    // A stream has indefinite lengths, and its content comes in pieces.
+    // `-stream` writes indefinite lengths, and the content in pieces.
     const enveloped = opensslCms(seal, '-nodetach', '-stream');
     const pkcs7 = { subFilter: 'adbe.pkcs7.sha1', value: (covered: Buffer) => enveloped(sha1(covered)) };
     expect(await by(seal, [], pkcs7)).toMatchObject(weak);
@@ -357,7 +357,7 @@ describe('a signature by another program', () => {
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
     const { judgement, signatures } = verifyPdf(stamped, { roots });
-    // Anybody gets a timestamp for anything: it signs nothing.
+    // Anyone can get a timestamp for anything, so it is not a signature.
     expect(judgement).toEqual({
       indication: 'NOT-SIGNED',
       code: 'verdict.onlyTimestamped',

@@ -5,7 +5,7 @@ import { testRoot } from '../identities.ts';
 import { edited } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** The signed file, where its newest cross-reference starts, and what a revision behind it is made of. */
+/** A signed file, the offset of its newest cross-reference, and tools for building a later revision. */
 interface Signed {
   file: Buffer;
   previous: number;
@@ -19,7 +19,7 @@ const entry = (offset: number, generation = 0, kind = 'n'): string =>
 const OTHER = '<</Length 18>>\nstream\nBT (Pay 999) Tj ET\nendstream';
 const SIZE = 1300;
 
-/** Objects one after another, and where each starts. */
+/** Joins objects. Returns their offsets too. */
 const objectsAt = (start: number, objects: [number, string][]): { text: string; at: Record<number, number> } => {
   let text = '';
   const at: Record<number, number> = {};
@@ -38,7 +38,7 @@ const trailer = (entries: string, at: number): string =>
 
 const hexOf = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** A cross-reference stream: type, place and index of each object it lists. */
+/** Returns a cross-reference stream with the type, offset and index of each object. */
 const crossReference = (number: number, rows: [number, [number, number, number]][], entries: string): string => {
   const data = rows.map(([, [type, place, index]]) => hexOf(type, 2) + hexOf(place, 8) + hexOf(index, 4));
   const hex = `${data.join('')}>`;
@@ -85,7 +85,7 @@ const judged = async (file: Buffer) => {
   return { indication: judgement.indication, sentence: judgement.sentence, count: signatures.length };
 };
 
-/** Additions to a signed file that viewers do not display alike. */
+/** Additions to a signed file that viewers display in different ways. */
 const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
   [
     'an entry that is there twice in an object of an object stream',

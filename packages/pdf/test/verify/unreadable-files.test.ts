@@ -6,13 +6,12 @@ import { onlyAttachmentsEncrypted } from '../reader/encrypted-by-hand.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** The newest revision is encrypted in a way that nobody knows. */
+/** Encrypts the newest revision with an unknown method. */
 const locked = (file: Buffer): Buffer => {
   const text = file.toString('latin1');
   const at = text.lastIndexOf('/Root 1 0 R');
   return Buffer.from(`${text.slice(0, at)}/Encrypt<</Filter/Other/V 9>>${text.slice(at)}`, 'latin1');
 };
-/** Appends a revision that makes the file unreadable. */
 const withUnreadable = (file: Buffer) => locked(addRevision(file, { 900: '(later)' }));
 
 describe('an unreadable file', () => {

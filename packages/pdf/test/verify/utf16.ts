@@ -1,3 +1,2 @@
-/** A text as PDF syntax, in UTF-16. */
 export const utf16 = (text: string): string =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;

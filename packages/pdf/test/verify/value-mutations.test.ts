@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-/** The file with this signature value in the place of its own, as far as there is room. */
+/** Replaces the signature value, truncated to the space that the file has for it. */
 const withValue = (file: Buffer, value: Uint8Array): Buffer => {
   const changed = Buffer.from(file);
   const start = changed.lastIndexOf('/Contents <') + '/Contents <'.length;
@@ -67,6 +67,6 @@ it('any signature value gets a result, and never makes a changed file pass', asy
       expect(verifyPdf(withValue(other, bytes), { roots }).judgement.indication, which).not.toBe('TOTAL-PASSED');
     }
   }
-  // The unsigned parts of a value may be anything, and most of them are looked at.
+  // Unsigned parts of a value can change, but most of them are read.
   expect([...came.keys()].toSorted()).toEqual(['INDETERMINATE', 'TOTAL-FAILED', 'TOTAL-PASSED']);
 }, 300_000);

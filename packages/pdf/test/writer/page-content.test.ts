@@ -5,7 +5,7 @@ import { boundsOf, isBlue, isDark, isRed, picture, qpdfCheck } from '../tools.ts
 
 const RED = '1 0 0 rg 60 80 120 80 re f';
 
-/** Pages whose content leaves something behind, or is broken off. Each paints one red rectangle. */
+/** Page contents that leave state behind or end too early. Each paints one red rectangle. */
 const CONTENTS: Record<string, string> = {
   'graphics states left open under a scaled space': `q q 0.5 0 0 0.5 0 0 cm ${RED}`,
   'a scaled space and no graphics state': `0.5 0 0 0.5 0 0 cm ${RED}`,
@@ -24,7 +24,7 @@ describe('drawing on a page', () => {
   it.each(Object.entries(CONTENTS))('is unaffected by %s, and changes nothing else', async (_, content) => {
     const source = buildPdf({ pages: [{ content }], compress: true });
     const file = await sealed(source);
-    // The page's own faults stay, and no fault is added.
+    // The seal must not add faults to those of the page.
     expect(qpdfCheck(file).status).toBe(qpdfCheck(source).status);
     const [before, after] = [picture(source), picture(file)];
     const bounds = boundsOf(after, isBlue);

@@ -14,10 +14,10 @@ const VIEWERS: [string, (pdf: Uint8Array) => Picture][] = [
   ['MuPDF', mupdfPicture],
 ];
 
-/** Blurred glyphs that poppler draws in another colour each time the file changes. */
+/** Poppler draws its blurred glyphs in a different color whenever the file changes. */
 const DRAWN_IN_ANY_COLOUR = new Set(['issue19634.pdf']);
 
-/** Undefined where the viewer draws nothing of the page, before it is sealed already. */
+/** Returns undefined if the viewer cannot render the page even before sealing. */
 const unlessUnreadable = (draw: () => Picture): Picture | undefined => {
   try {
     return draw();
@@ -27,7 +27,7 @@ const unlessUnreadable = (draw: () => Picture): Picture | undefined => {
   }
 };
 
-/** Returns the number of pixels in the box of the value that do not show it, and the share of the pixels outside that changed. */
+/** Returns the number of pixels inside the value's box that do not show it, and the share of pixels outside that changed. */
 const compare = (before: Picture, after: Picture): { hidden: number; changed: number } => {
   const { width, height } = after;
   let [hidden, changed] = [0, 0];
@@ -38,7 +38,7 @@ const compare = (before: Picture, after: Picture): { hidden: number; changed: nu
       const distance = Math.max(Math.abs(across - 0.5), Math.abs(down - 0.5)) - AT.width / 2;
       const at = (y * width + x) * 3;
       if (distance < -margin) {
-        // A viewer may show the blue of the device as another one; it shows it.
+        // Viewers may convert pure blue to slightly different colors.
         const isSeen = after.rgb[at]! < 60 && after.rgb[at + 1]! < 60;
         if (!isSeen) hidden++;
       } else if (distance > margin) {
@@ -56,7 +56,7 @@ describe('on a third-party page, a value', () => {
     'is completely visible, and the rest is unchanged: %s',
     async (_, path) => {
       const inspection = await inspectPdf(readFileSync(path));
-      // Others are refused, with a reason: nothing of theirs is ever sealed.
+      // Refused files are never sealed, but need a reason.
       if (inspection.verdict === 'refused') return expect(inspection.message).toMatch(/^The .*\.$/);
       const source = inspection.bytes ?? readFileSync(path);
       const update = openUpdate(source);

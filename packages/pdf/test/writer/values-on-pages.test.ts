@@ -6,13 +6,13 @@ import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, isRed, type Picture, pdfsig, picture, qpdfCheck } from '../tools.ts';
 
 const RED = '1 0 0 rg 60 80 120 80 re f';
-/** Over the place of the value that is drawn: a square that hides it. */
+/** A square that covers the position of the value. */
 const COVER = 'q 0 1 0 rg 0 0 400 400 re f Q';
 
 const renderer = createRenderer();
 afterAll(() => renderer.close());
 
-/** A page as signers are shown it. */
+/** Renders a page as signers see it. */
 const shown = async (pdf: Uint8Array): Promise<Picture> => {
   const { webp } = await renderer.renderPage(pdf, 0, 612);
   const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -24,21 +24,21 @@ const VIEWERS: [string, (pdf: Uint8Array) => Promise<Picture>][] = [
   ['poppler', async (pdf) => picture(pdf)],
 ];
 
-/** The share of pixels that are blue in the box that `sealed` draws, short of its edges. */
+/** Returns the share of blue pixels in the box that `sealed` draws, without its edges. */
 const shareOfValue = ({ width, height, rgb }: Picture): number => {
   let [all, blue] = [0, 0];
   for (let y = Math.ceil(0.61 * height); y < Math.floor(0.69 * height); y++) {
     for (let x = Math.ceil(0.21 * width); x < Math.floor(0.39 * width); x++) {
       const at = (y * width + x) * 3;
       all++;
-      // Matches blue as WebP encodes it.
+      // Blue after WebP compression.
       if (rgb[at]! < 80 && rgb[at + 1]! < 80 && rgb[at + 2]! > 180) blue++;
     }
   }
   return blue / all;
 };
 
-/** Seals it and holds what is seen against what was shown, in each viewer. Gives the sealed file. */
+/** Seals a file and compares its display with that of the source, in each viewer. Returns the sealed file. */
 const expectSeen = async (source: Buffer): Promise<Buffer> => {
   const file = await sealed(source);
   for (const [viewer, draw] of VIEWERS) {
@@ -48,12 +48,12 @@ const expectSeen = async (source: Buffer): Promise<Buffer> => {
     expect([after.width, after.height], viewer).toEqual([before.width, before.height]);
   }
   expect(pdfsig(file)).toContain('Signature is Valid');
-  // The page's own faults stay, and no fault is added.
+  // The seal must not add faults to those of the page.
   expect(qpdfCheck(file).status).toBeLessThanOrEqual(qpdfCheck(source).status);
   return file;
 };
 
-/** Whether the first page of a sealed file shows the value as an annotation. */
+/** Whether the first page of a sealed file displays the value as an annotation. */
 const isAnnotation = (file: Buffer): boolean => file.toString('latin1').includes('/Subtype/Stamp');
 
 /** Content that viewers read in different ways, or stop at. */
@@ -81,7 +81,7 @@ const BROKEN: Record<string, string | string[]> = {
   'thousands of graphics states left open': `${RED} ${'q '.repeat(2000)}`,
 };
 
-/** Content that leaves something open which operators can close. */
+/** Content that leaves something open that operators can close. */
 const OPEN: Record<string, string | string[]> = {
   'a text object that draws nothing and clips': `${RED} BT /F1 24 Tf 7 Tr 72 600 Td (Hello) Tj`,
   'a clip that nothing is within': `${RED} 0 0 1 1 re W`,

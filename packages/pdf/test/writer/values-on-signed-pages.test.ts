@@ -21,7 +21,7 @@ const VIEWERS: [string, (pdf: Uint8Array) => Promise<Picture>][] = [
   ['MuPDF', async (pdf) => mupdfPicture(pdf)],
 ];
 
-/** The share of blue in the box that `sealed` draws, short of its edges. */
+/** Returns the share of blue in the box that `sealed` draws, without its edges. */
 const shareOfValue = ({ width, height, rgb }: Picture): number => {
   let [all, blue] = [0, 0];
   for (let y = Math.ceil(0.61 * height); y < Math.floor(0.69 * height); y++) {
