@@ -12,7 +12,6 @@ export interface RestResult {
   build: 'this' | 'beside';
   /** CPU time until the service reports that it is ready, in milliseconds. */
   start: number;
-  /** CPU time of a minute without requests. */
   minute: number;
   /** Resident memory of the service's process after that minute, in MiB. */
   memory: number;

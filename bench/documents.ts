@@ -35,7 +35,6 @@ export const DOCUMENT_TARGETS: Record<
 export const PAGES = [1, 10, 100];
 
 interface Amount {
-  /** Numbers of documents after which memory is measured. */
   documents: number[];
   timed: number;
 }

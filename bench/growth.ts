@@ -6,7 +6,6 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 export interface GrowthResult {
   name: string;
-  /** Bytes added by sealing. */
   growth: number;
   target: number;
 }

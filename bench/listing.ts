@@ -27,7 +27,6 @@ interface Amount {
   rounds: number;
 }
 
-/** Query strings of the measured requests. */
 const LISTS: [name: string, query: (documents: number) => string][] = [
   ['first page', () => ''],
   ['middle page', (documents) => `page=${documents / 20}`],

@@ -110,7 +110,6 @@ const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
 ];
 
-/** Sends every request once and measures each. */
 async function ask(sender: Sender): Promise<Times> {
   const list = (parameters: string) => () => sender.call('GET', `/api/v1/documents?${parameters}`);
   let link = '';

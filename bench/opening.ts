@@ -26,13 +26,13 @@ export interface OpeningResult {
   targets: OpeningTargets | null;
 }
 
-/** Limits relative to the time of pdf.js. */
+/** Limits, as shares of the time of pdf.js. */
 interface OpeningTargets {
   firstPage: number;
   usable: number;
 }
 
-/** Limit in milliseconds. */
+/** Longest time that the page may be blocked, in milliseconds. */
 export const MOST_BLOCKED = 200;
 
 /** Taps a field on the page, then the button for the next field twice. */

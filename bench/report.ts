@@ -37,7 +37,6 @@ export interface Results {
 const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
-/** Renders the results as Markdown, with one section per measured part. */
 export function render(results: Partial<Results>, now: Date): string[] {
   const {
     costs,

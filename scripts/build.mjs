@@ -107,10 +107,8 @@ async function buildGuides() {
 
 const CLIENT = /\.client\.tsx?$/;
 
-/** Runs React code with Preact. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' };
 
-/** Returns the modules that a script imports, directly or indirectly. */
 function importsOf(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(imported)) continue;

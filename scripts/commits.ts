@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './prose/texts.ts';
 
-/** Maximum length of a subject. */
 const MOST = 72;
 
 /** Matches imperatives that look like a past tense or participle. */

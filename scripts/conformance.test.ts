@@ -59,7 +59,6 @@ it('misses tests that failed, were skipped, or are not there, and cases that two
 const root = fileURLToPath(new URL('..', import.meta.url));
 const table = () => readConformance(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
 
-/** The ids of all tests, with their files. */
 const carried = ['packages', 'e2e', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))

@@ -68,7 +68,6 @@ function drawSections(canvas: Canvas, sections: typeof SECTIONS, start: number):
   }
 }
 
-/** Writes a new PDF object by object. */
 class PdfFile implements ObjectSink {
   readonly #objects: PdfValue[] = [];
 

@@ -6,7 +6,6 @@ import { describeConfig } from '../packages/server/src/platform/config/config.ts
 
 const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url));
 const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8');
-/** Variables that are not settings of the service. */
 const OF_OTHERS = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 const dataOf = (path: string) =>

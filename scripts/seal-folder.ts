@@ -35,7 +35,6 @@ interface Plan {
   certify: CertificationLevel | undefined;
 }
 
-/** The result of sealing a file with one combination of options. */
 type Outcome = { kind: 'sealed' } | { kind: 'refused'; reason: string } | { kind: 'failed'; who: string; said: string };
 
 const { values, positionals } = parseArgs({
@@ -57,7 +56,6 @@ const certifications = values.certify
   .map((text) => (text === 'none' ? undefined : (Number(text) as CertificationLevel)));
 const plans: Plan[] = levels.flatMap((level) => certifications.map((certify) => ({ level, certify })));
 
-/** Runs another program. Returns its exit status and output. */
 const run = (program: string, ...args: string[]): { status: number; said: string } => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'latin1',

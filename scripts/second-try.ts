@@ -9,7 +9,6 @@ interface FileResult {
   assertionResults: { fullName: string; title: string; status: string }[];
 }
 
-/** Test results by file, in vitest's JSON format. */
 export interface FileResults {
   testResults: FileResult[];
 }

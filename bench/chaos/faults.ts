@@ -101,7 +101,6 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
   };
 }
 
-/** Makes the next attempt at a backup due immediately. */
 async function makeDue(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

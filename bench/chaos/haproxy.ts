@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toolPath } from '../../packages/testing/src/tools.ts';
 
-/** Starts HAProxy in front of nodes. It polls their readiness. */
 export async function startHaproxy(folder: string, port: number, nodePorts: readonly number[]): Promise<ChildProcess> {
   const file = join(folder, 'haproxy.cfg');
   const servers = nodePorts.map((nodePort, index) => `  server node${index + 1} 127.0.0.1:${nodePort} check`);

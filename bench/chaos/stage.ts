@@ -219,7 +219,7 @@ function killsAndStops(
   };
 }
 
-/** Also waits until HAProxy has had time to notice. */
+/** Waits until the node is ready and HAProxy has had time to notice. */
 async function untilReady(node: ServiceProcess): Promise<void> {
   while (!(await fetch(`${node.url}/api/ready`).catch(() => undefined))?.ok) await sleep(100);
   await sleep(1_000);

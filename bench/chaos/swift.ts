@@ -23,7 +23,6 @@ export class Swift {
     process.on('exit', () => this.stop());
   }
 
-  /** Starts Swift with one empty bucket. */
   static async start(folder: string): Promise<Swift> {
     const directory = join(folder, 'swift');
     await mkdir(join(directory, 'devices', 'd1'), { recursive: true });
@@ -41,7 +40,6 @@ export class Swift {
     return swift;
   }
 
-  /** Returns the settings of a service that stores its files in this Swift. */
   get settings(): Record<string, string> {
     return {
       S3_BUCKET: BUCKET,

@@ -1,4 +1,3 @@
-/** Returns percentiles of the latencies, in milliseconds. */
 export function percentiles(latencies: readonly number[]): Record<'p50' | 'p90' | 'p99' | 'longest', number> {
   const sorted = latencies.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);

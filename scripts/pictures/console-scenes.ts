@@ -24,7 +24,6 @@ const MANY = Array.from({ length: 30 }, (_, index) => ({
   name: `Tenant number ${index + 1}`,
   email: `tenant-${index + 1}@example.com`,
 }));
-/** A response of a real mail server. */
 const REFUSAL =
   "Can't send mail - all recipients were rejected: 550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. See https://support.example.com/?p=NoSuchUser";
 

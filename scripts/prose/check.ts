@@ -6,7 +6,6 @@ import { manuals, ROOT, sources, textsOf } from './texts.ts';
 
 export type Counts = Record<string, Record<string, number>>;
 
-/** Returns the area of a file: its package or manual page. */
 export const areaOf = (file: string): string => {
   if (file.endsWith('.md')) return file;
   const [first = '', second = ''] = file.split('/');

@@ -16,7 +16,6 @@ interface MarkdownNode {
   children?: readonly MarkdownNode[];
 }
 
-/** Returns the text of a paragraph as displayed, with code in backticks. */
 function textOf(node: MarkdownNode): string {
   if (node.type === 'Html') return '';
   if (node.type === 'Code') return `\`${node.value ?? ''}\``;

@@ -11,7 +11,6 @@ import { ROOT, textsOf } from './texts.ts';
 
 const rulesIn = (kind: Kind, text: string) => findingsIn(kind, text).map(({ rule }) => rule);
 
-/** A sentence that breaks each rule. */
 const PLANTED: Record<string, [Kind, string]> = {
   'fronted-genitive': ['manual', 'Of a list those whose status the action allows are taken.'],
   'by-itself': ['comment', 'Holds what goes on by itself.'],
@@ -30,7 +29,6 @@ const PLANTED: Record<string, [Kind, string]> = {
   'title-does': ['title', 'a signature is one that is valid'],
 };
 
-/** Sentences that each contain a banned term. */
 const WITH_TERMS = [
   'Enter your e-mail address.',
   'The sender withdraws the document.',

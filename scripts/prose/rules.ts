@@ -6,7 +6,6 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Finding {
   rule: string;
-  /** The words that break the rule. */
   found: string;
   advice: string;
 }
@@ -15,14 +14,12 @@ interface Rule {
   id: string;
   pattern: RegExp;
   advice: string;
-  /** Kinds of text to which the rule applies. Default: all. */
   kinds?: readonly Kind[];
 }
 
 /** Maximum length of a sentence in a manual, in words. */
 export const MOST_WORDS = 25;
 
-/** Maximum length of an excerpt in a finding. */
 const EXCERPT = 80;
 
 const PATTERNS: readonly Rule[] = [

@@ -1,6 +1,5 @@
 import terms from '../../docs/terms.json' with { type: 'json' };
 
-/** Returns the table of terms in docs/writing.md. */
 export const termsTable = (): string =>
   [
     '| Not | On pages and in emails | API, command line, docs | Code |',

@@ -26,7 +26,6 @@ const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/pro
 
 const TEST = /\.test\.tsx?$/;
 
-/** Directives for tools, and separators. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|#|\/)/;
 
 /** Minimum words of a message. Shorter strings are names and values. */
@@ -146,7 +145,6 @@ function commentsIn(file: string, tree: ParseResult): SourceText[] {
   return found.map(({ kind, line, text }) => ({ kind, file, line, text }));
 }
 
-/** Returns the comments, test titles and messages of a source file. */
 export function textsOf(file: string, source = readFileSync(join(ROOT, file), 'utf8')): SourceText[] {
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true });
   return [...commentsIn(file, tree), ...(TEST.test(file) ? titlesIn(file, tree) : messagesIn(file, tree))];

@@ -31,7 +31,6 @@ const IMPORT = /^(?:import|export)\b([^'";]*?)\bfrom '(\.{1,2}\/[^']+)'|\bimport
 /** Matches `type {...}`, or braces with only types, which are not imported at run time. */
 const TYPES_ALONE = /^\s*type\b|^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/;
 
-/** Returns all imports between files, including types. */
 export function readImports(source = SOURCE): Import[] {
   return filesOf(source).flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');

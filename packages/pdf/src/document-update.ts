@@ -60,7 +60,6 @@ export interface DocumentUpdate {
    * (see `ValuesOnPages`). Each covers the bounds of its drawing. Call it after `flattenForm`.
    */
   drawsAnnotations(index: number): boolean;
-  /** Draws on top of a page. */
   drawOnPage(index: number, drawing: Drawing): void;
   /**
    * Appends a page.
@@ -91,7 +90,6 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const count = pageCount(document);
   if (count === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
   const drawn = new Map<number, Drawing[]>();
-  /** Flattened pages by the object number of the page. */
   const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];

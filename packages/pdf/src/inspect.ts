@@ -31,13 +31,11 @@ export type Inspection =
       encrypted: boolean;
       /** True if the repair removed the encryption. */
       decrypted?: true;
-      /** Displayed size of each page. */
       pages: PageSize[];
       /** Number of existing signatures. They stay valid, because sealing only appends. */
       signatures: number;
       /** The verdict on each existing signature, in the order of the form's fields. */
       signedBefore?: { fieldName: string; judgement: Judgement }[];
-      /** Number of empty signature placeholders that were removed. */
       emptySignatures?: number;
       hasForm: boolean;
       /** Content that can act automatically or on a click. Sealing removes it. */

@@ -74,7 +74,6 @@ export const dict = (entries: Record<string, PdfValue | undefined>): Dict => {
  * Implemented by the update writer.
  */
 export interface ObjectSink {
-  /** Adds an object under a new number. */
   add(object: PdfValue): Ref;
   /** Reserves a number for an object that is set later, once. */
   reserve(): Ref;

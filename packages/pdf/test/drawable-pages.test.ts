@@ -33,7 +33,7 @@ describe('the drawing cost of a page', () => {
   });
 });
 
-/** Twelve levels of forms, each drawn ten times by the previous one, which would use up all of the time limit. */
+/** Twelve levels of forms, each of which draws the next one ten times. Drawing all of them would exceed any time limit. */
 const ENDLESS = Object.fromEntries(
   Array.from({ length: 12 }, (_, level) => {
     const content = level === 11 ? '0 0 1 1 re f' : '/X Do '.repeat(10);

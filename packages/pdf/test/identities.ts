@@ -14,6 +14,5 @@ export const testIdentity = (algorithm: SignatureAlgorithm = 'ecdsa-p256'): Prom
 export const testSigner = async (algorithm?: SignatureAlgorithm): Promise<Signer> =>
   createSigner(await testIdentity(algorithm));
 
-/** Returns the root certificate in DER. */
 export const testRoot = async (algorithm?: SignatureAlgorithm): Promise<Uint8Array> =>
   (await testSigner(algorithm)).certificates[1]!;

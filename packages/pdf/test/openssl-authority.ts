@@ -30,7 +30,6 @@ export interface Wanted {
   namesNoKey?: boolean;
 }
 
-/** A subordinate authority. */
 export interface Below {
   authority: OpensslAuthority;
   /** Lines of an OpenSSL extension section. Default: those of an authority. */

@@ -16,7 +16,6 @@ function pdf(draw: (canvas: Canvas) => void, width = 300, height = 400, page: Re
   return sheet.pdf();
 }
 
-/** Draws a black square of 50 points near the top left corner. */
 const square = (canvas: Canvas): void => canvas.rect({ x: 30, y: 20, width: 50, height: 50 }, { fill: BLACK });
 
 async function pixels({ webp }: PageImage): Promise<Pixels> {

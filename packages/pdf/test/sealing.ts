@@ -1,7 +1,6 @@
 import { type Drawing, openUpdate, type PageSize, type SealDetails, type SignatureAlgorithm } from '../src/index.ts';
 import { testSigner } from './identities.ts';
 
-/** Returns a blue rectangle. `at` is in fractions of the page. */
 export const blueBox = (size: PageSize, at = { x: 0.2, y: 0.3, width: 0.2, height: 0.1 }): Drawing => ({
   size,
   content: Buffer.from(
@@ -12,7 +11,6 @@ export const blueBox = (size: PageSize, at = { x: 0.2, y: 0.3, width: 0.2, heigh
 
 export interface SealOptions extends Partial<SealDetails> {
   algorithm?: SignatureAlgorithm;
-  /** Pages on which to draw a blue box. Default: the first. */
   draw?: number[];
   append?: boolean;
 }

@@ -34,7 +34,6 @@ export class Sheet {
     this.canvas = new Canvas({ width, height }, this.fonts, this.sink);
   }
 
-  /** Finishes the drawing and returns the whole file. */
   pdf(): Buffer {
     if (this.#pdf) return this.#pdf;
     const { content, resources, size } = this.canvas.finish();
@@ -126,7 +125,6 @@ export class Pixels {
     return box;
   }
 
-  /** Returns the darkest gray in a box of pixels. */
   darkest(left: number, top: number, right: number, bottom: number): number {
     let value = 255;
     for (let y = top; y < bottom; y++) {

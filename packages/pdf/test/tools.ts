@@ -27,7 +27,6 @@ export const pdfsig = (pdf: Uint8Array): string =>
 export const qpdfCheck = (pdf: Uint8Array): { status: number; output: string } =>
   withFiles({ 'a.pdf': pdf }, (path) => run('qpdf', ['--check', path('a.pdf')]));
 
-/** Rewrites a PDF with qpdf, for example to encrypt or linearize it. */
 export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const { status, output } = run('qpdf', [...args, path('a.pdf'), path('b.pdf')]);
@@ -95,7 +94,6 @@ const pictureIn = (file: string): Picture => {
   return { width: Number(header[1]), height: Number(header[2]), rgb: ppm.subarray(header[0].length) };
 };
 
-/** Returns a PDF as a viewer prints it. */
 export const printed = (pdf: Uint8Array): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     run('pdftocairo', ['-pdf', path('a.pdf'), path('b.pdf')]);

@@ -33,7 +33,6 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   };
 }
 
-/** Returns the number of glyphs in a TrueType file. */
 export function glyphCount(bytes: Uint8Array): number {
   const file = asBuffer(bytes);
   return file.readUInt16BE(table(file, 'maxp') + 4);

@@ -15,7 +15,7 @@ export interface EmbeddedFont {
   code(glyph: number, text: string): number;
   /** Whether the code means the same in every document. */
   isUsual(code: number): boolean;
-  /** Marks codes that mean the same in every document as used. */
+  /** Marks usual codes as used. */
   useUsual(codes: readonly number[]): void;
 }
 
@@ -65,7 +65,6 @@ export function createFontSet(sink: ObjectSink): FontSet {
 class UsedFont implements EmbeddedFont {
   readonly resourceName: string;
   readonly #usual: UsualCharacters;
-  /** The used characters by code. */
   readonly #characters: Character[];
   /** Codes of unusual characters, by glyph and text. */
   readonly #codes = new Map<number, Map<string, number>>();

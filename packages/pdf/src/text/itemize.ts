@@ -14,7 +14,6 @@ export interface Item {
   /** Embedding level (UAX #9). Odd levels run from right to left. */
   level: number;
   space: boolean;
-  /** Whether a line can end after it. */
   breakAfter: boolean;
 }
 

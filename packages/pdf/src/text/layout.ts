@@ -246,7 +246,6 @@ export function spacing(cluster: Cluster, letterSpacing: number): number {
 }
 
 interface LineLook {
-  /** Letter spacing in em. */
   tracking: number;
   isBold: boolean;
 }

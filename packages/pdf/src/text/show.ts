@@ -20,7 +20,6 @@ interface PlacedGlyph {
   code: number;
   x: number;
   y: number;
-  /** Advance of a viewer's pen. */
   width: number;
 }
 
@@ -131,7 +130,6 @@ function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): s
 /** The combining grapheme joiner, zero width space and zero width joiner, which some faces draw. */
 const EMPTY = [0x34f, 0x200b, 0x200d];
 
-/** Returns a glyph without ink and width. */
 function emptyGlyph(face: Face): number | undefined {
   return EMPTY.map((codePoint) => face.glyph(codePoint)).find(
     (glyph) => glyph !== 0 && face.advance(glyph) === 0 && face.ink(glyph) === undefined,
@@ -169,7 +167,6 @@ function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Gl
   };
 }
 
-/** Returns the distance of a glyph from the start of its cluster. */
 function offsetOf(glyph: Glyph, { glyphs }: Cluster): number {
   let offset = glyph.x;
   for (const before of glyphs) {

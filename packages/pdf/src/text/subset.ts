@@ -8,7 +8,6 @@ import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 export interface FontProgram {
   /** Numbers in the subset, by glyph of the face. */
   numbers: ReadonlyMap<number, number>;
-  /** Deflated TrueType. */
   bytes: Uint8Array;
   /** Length before deflation, for Length1. */
   length: number;
@@ -57,12 +56,10 @@ const faces = new Map<Face, { handle: number; cuts: number }>();
 const files = new Map<Face, FontFile>();
 let loaded: SubsetModule | undefined;
 
-/** Returns the glyphs and all their components, in ascending order. */
 function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   const file = files.get(face) ?? readFontFile(face.bytes);
   files.set(face, file);
   const found = new Set(glyphs);
-  // The loop also visits the glyphs that it adds.
   for (const glyph of found) for (const component of file.components(glyph)) found.add(component);
   return [...found].sort((a, b) => a - b);
 }

@@ -26,7 +26,6 @@ export interface TimestampFacts {
   hasTimestampingPurpose: boolean;
   /** Whether the signed reference (RFC 5035, 5816) identifies the signer's certificate. */
   certificateBound: boolean;
-  /** The hash algorithms that it relies on. */
   hashes: HashName[];
 }
 

@@ -71,7 +71,6 @@ const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Sh
 /** Whether the second document differs from the first only by permitted additions. */
 type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
 
-/** Returns the revision that ends with this section. */
 const revisionOf = ({ bytes, base, password }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
   const end = find(bytes, '%%EOF', offset + base);
   return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length), password));

@@ -4,7 +4,6 @@ export interface Finding {
   code: string;
   /** Details of the finding. `page` counts from 1, `object` and `byte` locate it in the file, `problem` is English. */
   parameters: Readonly<Record<string, string | number>>;
-  /** English sentence that contains all parameters. */
   sentence: string;
 }
 
@@ -53,7 +52,6 @@ const KINDS = {
 
 const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
 
-/** Returns the visible text of a field and its value. */
 const beside = ({ shown, value }: { shown?: string | undefined; value?: string | undefined }): string =>
   shown === undefined || value === undefined ? '' : `: "${shown}" instead of "${value}"`;
 
@@ -92,7 +90,6 @@ const page = (found: Entry & OnPage): string =>
 
 const unreadable = ({ problem }: Problem): string => `The file cannot be checked. ${problem}`;
 
-/** Builds the English sentence of each code. */
 const ENGLISH = {
   'file.notPdf': unreadable,
   'file.damaged': unreadable,
@@ -247,5 +244,4 @@ export const finding = <C extends FindingCode>(code: C, ...about: ParametersOf<C
   return { code, parameters: Object.fromEntries(known), sentence: inEnglish(...about) };
 };
 
-/** All codes, for the catalogs that translate them. */
 export const FINDING_CODES = Object.keys(ENGLISH) as FindingCode[];

@@ -32,7 +32,6 @@ export const archivedRevocationData = (signedAttributes: Attributes): Revocation
 
 /** The document security store (ISO 32000-2, 12.8.4.3): data for checking signatures later without network access. */
 export interface SecurityStore extends RevocationData {
-  /** In DER. */
   certificates: Uint8Array[];
 }
 

@@ -37,7 +37,6 @@ export interface SignatureFacts {
   ambiguity: string | null;
   /** The document security store (DSS) in the signed revision. Null if there was none. */
   store: SecurityStore | null;
-  /** Changes after the signature. */
   changes: Change[];
   /** Facts about the signature value, or why it was not checked. `algorithm` is the object identifier of an unknown digest. */
   cms:
@@ -49,7 +48,7 @@ export interface SignatureFacts {
   /** Time at which a trusted timestamp proves that it existed. Null without such a timestamp. */
   provenAt: Date | null;
   trust: Trust;
-  /** A clause that says which certificate was not valid at that time. */
+  /** A clause about the validity period of its certificates, if that is a problem. */
   outOfTime: string | null;
   revocation: RevocationStatus;
   /** The PAdES baseline level (EN 319 142-1). Null for other kinds of signatures. */

@@ -72,7 +72,6 @@ const endsRevision = (bytes: Uint8Array, end: number): boolean =>
     asBuffer(have(bytes.subarray(Math.max(0, end - 1024), end))).toString('latin1'),
   );
 
-/** More signed revisions than any real file has. */
 const MAX_ATTEMPTS = 32;
 
 /** Returns the newest readable signed revision of a damaged document, for example one with appended garbage. */

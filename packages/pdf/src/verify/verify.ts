@@ -78,7 +78,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
-  // Verifying the signed revision can fail like the whole file.
+  // The signed revision may be unreadable too.
   const earlier = unlessRefused(() => verifyDocument(revision, options));
   if (!earlier) return unchecked();
   const signatures = earlier.signatures.map(({ facts }) => {
@@ -120,7 +120,6 @@ export const verifyDocument = (
   return { judgement: isRemains ? { ...judgement, ...finding('verdict.remains') } : judgement, signatures };
 };
 
-/** Data from the file and the caller for judging certificates. */
 interface Evidence {
   roots: X509Certificate[];
   /** Only called if the roots alone do not complete a path. Most chains are short. */

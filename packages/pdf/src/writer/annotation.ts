@@ -8,7 +8,6 @@ import type { Update } from './update.ts';
 /** The flags Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): cannot be edited, and is printed. */
 export const FIXED = 4 + 64 + 128 + 512;
 
-/** Appends an annotation to a page's list. */
 export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
   const current = update.current(page);
   const entries: Dict = new Map(current instanceof Map ? current : []);

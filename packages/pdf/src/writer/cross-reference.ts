@@ -1,7 +1,6 @@
 import { deflate } from '../deflate.ts';
 import { type Dict, dict, Name, Stream } from '../objects.ts';
 
-/** An object and its position in the written file. */
 export interface PlacedEntry {
   number: number;
   generation: number;

@@ -10,7 +10,6 @@ import { type ContentState, contentState } from './content-state.ts';
 import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
 
-/** Limits the decoded size of one page's content. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
 /** Returns the area that a drawing covers, in its own space. */

@@ -62,7 +62,6 @@ export class Update implements ObjectSink {
     this.#objects.set(ref.number, { generation: 0, object });
   }
 
-  /** Replaces one of the document's own objects. */
   replace(ref: Ref, object: PdfValue): void {
     const entry = this.document.entry(ref.number);
     const generation = entry.kind === 'offset' ? entry.generation : 0;
@@ -81,7 +80,6 @@ export class Update implements ObjectSink {
     return reached;
   }
 
-  /** Adds a compressed stream. */
   addStream(entries: Dict, content: Uint8Array | string): Ref {
     return this.add(compressed(entries, content));
   }

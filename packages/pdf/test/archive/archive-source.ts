@@ -42,7 +42,6 @@ class Objects implements ObjectSink {
 const SIZE = { width: 595, height: 842 };
 const MADE_AT = new Date('2024-05-06T07:08:09Z');
 
-/** Creates pages with a heading and a paragraph. */
 export const archiveSource = (options: ArchiveSourceOptions): Buffer => {
   const { pdfA, pdfUA, pages: count = 1 } = options;
   const isTagged = options.tagged || pdfUA !== undefined || pdfA?.conformance === 'A';

@@ -11,7 +11,6 @@ import { treeOf } from './clauses/structure.ts';
 import { type Revision, revised } from './revise.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** Returns a black appearance of a field. */
 const black = (revision: Revision): Ref =>
   revision.form('/RGB cs 0 0 0 sc 0 0 9 9 re f', { Resources: dict({ ColorSpace: dict({ RGB: calibratedRgb() }) }) });
 

@@ -2,7 +2,6 @@ import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../src/obj
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 
-/** Appends a revision that breaks a clause. */
 export const revised = (source: Uint8Array, change: (revision: Revision) => void): Buffer => {
   const update = new Update(PdfDocument.open(source));
   change(new Revision(update));
@@ -35,7 +34,6 @@ export class Revision {
     });
   }
 
-  /** Adds content and its resources to the page. */
   content(text: string, resources: Record<string, Dict> = {}): void {
     const added = this.update.add(new Stream(new Map(), Buffer.from(text)));
     this.editType('Page', (page) => {

@@ -24,7 +24,6 @@ export interface ArchiveSealOptions {
   level?: SealLevel | undefined;
 }
 
-/** One value of each kind. */
 export const STAMPS: Stamp[] = [
   { box: { x: 10, y: 30, width: 30, height: 5 }, content: { kind: 'text', text: 'Ada Lovelace, Größe 42' } },
   { box: { x: 10, y: 40, width: 30, height: 5 }, content: { kind: 'image', type: 'png', bytes: inkPng() } },

@@ -30,7 +30,6 @@ const read = (pdf: Uint8Array, name = 'evidence.json'): string | undefined => {
   return bytes && Buffer.from(bytes).toString();
 };
 
-/** Returns the attachment keys that qpdf lists. */
 const listed = (pdf: Uint8Array): string[] => {
   const { attachments } = qpdfJson(pdf, 'attachments') as { attachments: object };
   return Object.keys(attachments);

@@ -8,7 +8,6 @@ export interface FormOptions {
   fields?: number[];
   /** Content of Annots. Default: all widgets. */
   annotations?: number[];
-  /** Further entries of the form. */
   form?: string;
   page?: string;
   catalog?: string;
@@ -18,7 +17,6 @@ export interface FormOptions {
 
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
-/** Creates a page with a form. */
 export const buildForm = (options: FormOptions): Buffer => {
   const numbers = Object.keys(options.objects).map(Number);
   const widgets = numbers.filter((number) => options.objects[number]!.includes('/Widget'));
@@ -39,7 +37,6 @@ export const buildForm = (options: FormOptions): Buffer => {
 export const widget = (rect: [number, number, number, number], entries: string): string =>
   `<</Type/Annot/Subtype/Widget/Rect[${rect.join(' ')}]/F 4${entries}>>`;
 
-/** Returns an appearance that fills its whole box with a color. */
 export const coloured = (rgb: string, box = '0 0 100 20', entries = ''): string => {
   const content = `${rgb} rg -1000 -1000 3000 3000 re f`;
   return `<</Type/XObject/Subtype/Form/BBox[${box}]/Resources<<>>${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;

@@ -11,14 +11,12 @@ const stream = (content: string, entries: string): string =>
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]';
 const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray';
 
-/** Returns the file that inspection stores for an upload. */
 const taken = async (pdf: Buffer): Promise<Buffer> => {
   const inspection = await inspectPdf(pdf);
   if (inspection.verdict === 'refused') throw new Error(inspection.message);
   return Buffer.from(inspection.bytes ?? pdf);
 };
 
-/** Returns a page that paints an object. */
 const painting = (object: string): PdfOptions => ({
   pages: [
     {

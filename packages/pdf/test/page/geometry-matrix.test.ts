@@ -63,7 +63,6 @@ describe('a field', () => {
   it('is tested on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
 });
 
-/** Returns the bounds of all pixels that differ between two images of the same size. */
 function changedPixels(before: Pixels, after: Pixels) {
   const differences = after.values.map((value, index) => (value === before.values[index] ? 255 : 0));
   const box = new Pixels(after.width, after.height, differences).ink();

@@ -14,7 +14,6 @@ const garbage = (text: string, megabytes: number): Buffer =>
   Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((megabytes * MB) / text.length))}\nstartxref\n9\n%%EOF`, 'latin1');
 /** Returns a PDF without a cross-reference, which readers must search for objects. */
 const scattered = (objects: string): Buffer => Buffer.from(`%PDF-1.7\n${objects}\ntrailer<</Root 1 0 R>>`, 'latin1');
-/** Creates revisions without content. Each refers to the previous one. */
 const revisions = (count: number, table: (index: number) => string): Buffer => {
   const source = buildPdf();
   let text = source.toString('latin1');
@@ -185,7 +184,6 @@ const HOSTILE: Record<string, () => Buffer> = {
   'content of very many parts': () => buildPdf({ pages: [{ content: Array.from({ length: 3000 }, () => hello()) }] }),
 };
 
-/** Faults that do not prevent reading. */
 const HARMLESS = [
   'a number of a million digits',
   'a name of ten million bytes',

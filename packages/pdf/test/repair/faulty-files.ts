@@ -2,7 +2,6 @@ import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 
 const pages = [{ content: hello('One') }, { content: hello('Two') }];
 
-/** Returns a file with a replaced text. */
 export const edited = (file: Buffer, from: string | RegExp, to: string): Buffer => {
   const text = file.toString('latin1');
   const changed = text.replace(from, to);

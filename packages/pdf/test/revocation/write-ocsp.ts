@@ -16,11 +16,9 @@ import type { Issued } from '../openssl-authority.ts';
 export interface OcspAnswer {
   certificate: X509Certificate;
   issuer: X509Certificate;
-  /** The signer, whose certificate is included. */
   by: Pick<Issued, 'certificatePem' | 'keyPem'>;
   /** ResponderID. Default: the signer's name. */
   responder?: Buffer;
-  /** Good if omitted. */
   revoked?: { at: Date; reason: number };
   /** producedAt. Default: now. */
   at?: Date;

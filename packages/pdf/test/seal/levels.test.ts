@@ -208,7 +208,6 @@ describe('developer extensions', () => {
   });
 });
 
-/** Returns the document security store and related catalog entries. */
 const storeOf = (file: Buffer) => {
   const document = PdfDocument.open(file);
   const store = document.resolveDict(document.catalog.get('DSS'));

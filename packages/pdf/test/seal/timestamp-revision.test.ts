@@ -66,7 +66,6 @@ const textOf = (object: PdfValue): string =>
 
 const isXref = (object: PdfValue): boolean => object instanceof Stream && serialize(object.dict).includes('/XRef');
 
-/** Lists changed entries of existing objects, and new objects. */
 const differences = (before: Uint8Array, after: Uint8Array): string[] => {
   const then = objectsOf(before);
   const { catalog } = PdfDocument.open(after);
@@ -91,7 +90,6 @@ const differences = (before: Uint8Array, after: Uint8Array): string[] => {
 
 const rootOf = (file: Uint8Array): number => PdfDocument.open(file).root.number;
 
-/** Returns the numbers of all objects that can be reached from a value. */
 const reachable = (document: PdfDocument, from: PdfValue): Set<number> => {
   const seen = new Set<number>();
   const stack: PdfValue[] = [from];

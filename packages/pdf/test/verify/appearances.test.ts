@@ -55,7 +55,6 @@ const judged = async (file: Buffer) => {
 };
 const PASSED = { verdict: 'TOTAL-PASSED', findings: [] };
 
-/** Fills in a field with further entries and an appearance. */
 const filled = async (field: number, entries: string, content: string) =>
   judged(
     edited(await signed(), {

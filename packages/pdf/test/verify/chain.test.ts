@@ -30,7 +30,7 @@ describe('a certificate path', () => {
   const judged = (certificate: X509Certificate, pool: X509Certificate[] = [], roots = [root.certificate]): Trust =>
     trust(certificate, () => pool, roots);
   const problemOf = (found: Trust) => (found.kind === 'trusted' ? found.problem : found.kind);
-  /** Changes the serial number, so that comparing the certificates finds a difference that people would not see. */
+  /** Changes the serial number. The names are still the same, but the certificates are not. */
   const renumbered = ({ raw }: X509Certificate, number: number) => {
     const bytes = Buffer.from(raw);
     const serial = bytes.indexOf(Buffer.from([0xa0, 3, 2, 1, 2, 2])) + 7;

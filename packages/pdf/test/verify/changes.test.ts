@@ -5,7 +5,6 @@ import { testRoot } from '../identities.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** Two text fields on the first page. One is filled in. */
 const FORM: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Lang(en)',
   pages: [{ entries: '/Annots[901 0 R 902 0 R]' }, {}],
@@ -40,7 +39,6 @@ const filledWith = (entries: string) => (field: string) => withEntries(entries)(
 const CHANGED = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 const FORBIDDEN = 'TOTAL-FAILED FORMAT_FAILURE';
 
-/** Edits of a signed file, and the resulting findings. */
 const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string][] = [
   [
     'other content on a page',

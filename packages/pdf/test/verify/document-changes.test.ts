@@ -20,7 +20,6 @@ const OBJECTS = {
   915: '<</Other 1>>',
   916: '<</Subtype/XML>>',
 };
-/** Returns the findings after the catalog entries have changed. */
 const catalogChanges = (before: string, after: string, level?: number) =>
   changesBy(
     { catalog: before, objects: OBJECTS },

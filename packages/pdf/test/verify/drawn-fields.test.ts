@@ -489,7 +489,6 @@ describe('the finding of a misleading field', () => {
     const changes = foundBetween(before, edited(before, edits));
     return changes.find(({ code }) => code === 'field.misleading')?.drawnAs;
   };
-  /** Returns the size of an image and the number of its dark pixels. */
   const seenIn = async (png: Uint8Array | undefined) => {
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, dark: data.filter((level) => level < 100).length };

@@ -43,7 +43,6 @@ const form = (entries: string, objects: Record<number, string> = {}): PdfOptions
 });
 const listed = (number: number) => (catalog: string) => catalog.replace('/Fields[', `/Fields[${number} 0 R `);
 const shown = (number: number) => (page: string) => page.replace('/Annots[', `/Annots[${number} 0 R `);
-/** Adds a field to the form and the first page. */
 const added = (field: string, number = 960): Edits => ({
   1: listed(number),
   5: shown(number),

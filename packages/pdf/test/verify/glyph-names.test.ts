@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphText } from '../../src/verify/looks/glyph-names.ts';
 
-/** Glyph names of ASCII in code order. Letters are their own names. */
+/** Glyph names of ASCII in code order. */
 const ASCII = [
   'space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen',
   'period slash zero one two three four five six seven eight nine colon semicolon less equal greater question at',

@@ -8,7 +8,6 @@ class Tail {
   text = '';
   constructor(readonly start: number) {}
 
-  /** Appends a text. Returns its offset in the file. */
   put(text: string): number {
     const at = this.start + this.text.length;
     this.text += text;
@@ -36,7 +35,6 @@ interface Ending {
   after?: string;
 }
 
-/** Returns the offset of the last cross-reference. */
 const previousOf = (file: Buffer): number => Number(/startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]);
 
 /** Returns the file to sign and the offset of its cross-reference. */

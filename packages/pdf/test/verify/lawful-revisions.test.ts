@@ -39,7 +39,6 @@ const FORM: PdfOptions = {
 const signed = (options: PdfOptions = FORM, signature: HandSignature = {}): Promise<Buffer> =>
   signByHand(buildPdf(options), signature);
 
-/** Returns the judgement of each signature, and all changes that no rule permits. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   return signatures.map(({ facts, judgement }) => ({

@@ -35,7 +35,6 @@ const withDescription = (file: Buffer, { xmp, information = '' }: Described): Bu
   );
 };
 
-/** Returns the findings after a document's metadata has changed. */
 const told = (before: Described, after: Described, level?: number): string[] => {
   const then = withDescription(buildPdf(), before);
   // The document information does not change unless `after` contains one.

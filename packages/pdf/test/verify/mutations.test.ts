@@ -46,7 +46,6 @@ const LOOK =
   '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Resources<</Font<</F1 3 0 R>>>>/Length 35>>\nstream\n/Tx BMC BT /F1 9 Tf (Ada) Tj ET EMC\nendstream';
 const FILLED = { 901: withEntries('/V(Ada)/AP<</N 902 0 R>>'), 902: LOOK };
 
-/** Returns signed files, and the number of bytes that the first signature covers. */
 const signedFiles = async (): Promise<{ file: Buffer; covered: number }[]> => {
   const signed = await signByHand(buildPdf(FORM));
   const filled = edited(signed, FILLED);

@@ -175,7 +175,7 @@ describe('name constraints of a CA', () => {
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.org'))))).toBe(false);
     // The attribute only counts if it is an email address.
     expect(mayCertify(authority, named(sequence(person('ada@example.org'))))).toBe(true);
-    // The low byte of this letter is the code of "o".
+    // A comparison of low bytes would mistake this letter for "o".
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);
   });
 

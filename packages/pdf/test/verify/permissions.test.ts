@@ -19,7 +19,6 @@ const documentOf = (...signatures: Signed[]): PdfDocument => {
   return PdfDocument.open(buildPdf({ catalog, objects: Object.fromEntries(objects) }));
 };
 
-/** Returns the changes permitted after the first signature. */
 const after = (...signatures: Signed[]) => {
   const document = documentOf(...signatures);
   return permissionsAfter(document, signatureFields(document)[0]!);

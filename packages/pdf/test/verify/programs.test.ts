@@ -43,7 +43,6 @@ const signed = (): Promise<Buffer> => signByHand(buildPdf(FORM));
 const look = (content: string, fonts = '/Helv 910 0 R', box = '0 0 150 22'): string =>
   `<</BBox[${box}]/FormType 1/Length ${content.length}/Matrix[1 0 0 1 0 0]/Resources<</Font<<${fonts}>>/ProcSet[/PDF/Text]>>/Subtype/Form/Type/XObject>>\nstream\n${content}\nendstream`;
 
-/** Returns the judgement of the first signature, and the number of signatures. */
 const judged = async (file: Buffer) => {
   const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
   const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801')!;

@@ -31,7 +31,6 @@ afterAll(() => authority.close());
 const signer = (days = 3650) => authority.issue({ name: 'Signer', extensions: [SIGNING, POINTS], days });
 const signedBy = (issued: Issued) => signByHand(buildPdf(), { value: opensslCms(issued) });
 
-/** Adds a document timestamp with the current time. */
 const stamped = (file: Buffer, numbers: [number, number] = [811, 812]) =>
   signByHand(file, {
     subFilter: 'ETSI.RFC3161',
@@ -77,7 +76,7 @@ describe('a suspended certificate', () => {
       const file = await stamped(await signedBy(issued));
       authority.revoke(issued, inDays(days), 'certificateHold');
       const listed = withStore(file, { crls: [authority.revocationList()] });
-      // No later response lifts the hold.
+      // An earlier response does not lift the hold.
       const good = answer(issued, { at: inDays(-2) });
       expect(
         verdictOf(

@@ -19,7 +19,6 @@ const expected = async (changes: Partial<Parameters<typeof sealFault>[1]> = {}) 
 const faultOf = async (file: Uint8Array, changes?: Parameters<typeof expected>[0]) =>
   sealFault(file, await expected(changes))?.message;
 
-/** Appends a well-formed revision with an object that nothing refers to. */
 const secondRevision = async (file: Buffer): Promise<Uint8Array> => {
   const update = new Update(PdfDocument.open(file));
   update.add(true);

@@ -36,7 +36,6 @@ const tokenOf = (bytes: Uint8Array) => {
 };
 const certificateOf = ({ certificate }: Issued) => `<${certificate.raw.toString('hex')}>`;
 
-/** Returns the facts about a signature value, and its judgement. */
 const saidOf = async (signature: HandSignature) => {
   const { signatures } = verifyPdf(await signByHand(buildPdf(), signature), { roots: [authority.certificate.raw] });
   const {

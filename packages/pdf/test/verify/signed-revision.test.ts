@@ -46,7 +46,7 @@ describe('the newest signed revision of an unreadable file', () => {
 
 describe('the revision a signature covers', () => {
   type Covered = Exclude<Coverage, { kind: 'malformed' }>;
-  /** Reads the signed revision after changing the facts about the signature's position. */
+  /** Returns the signed revision, after `change` altered what is known about the signature's position. */
   const revisionOf = (
     file: Buffer,
     change: (covered: Covered, field: SignatureField) => Partial<Covered> & Partial<SignatureField> = () => ({}),

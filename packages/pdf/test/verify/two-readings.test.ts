@@ -9,7 +9,6 @@ import { signByHand } from './sign-by-hand.ts';
 interface Signed {
   file: Buffer;
   previous: number;
-  /** Returns the offset of an object's newest version. */
   offsetOf(number: number): number;
 }
 
@@ -19,7 +18,6 @@ const entry = (offset: number, generation = 0, kind = 'n'): string =>
 const OTHER = '<</Length 18>>\nstream\nBT (Pay 999) Tj ET\nendstream';
 const SIZE = 1300;
 
-/** Joins objects. Returns their offsets too. */
 const objectsAt = (start: number, objects: [number, string][]): { text: string; at: Record<number, number> } => {
   let text = '';
   const at: Record<number, number> = {};
@@ -85,7 +83,6 @@ const judged = async (file: Buffer) => {
   return { indication: judgement.indication, sentence: judgement.sentence, count: signatures.length };
 };
 
-/** Additions to a signed file that viewers display in different ways. */
 const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
   [
     'an entry that is there twice in an object of an object stream',

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-/** Replaces the signature value, truncated to the space that the file has for it. */
+/** Replaces the signature value. A longer one is truncated, because the file reserves a fixed space. */
 const withValue = (file: Buffer, value: Uint8Array): Buffer => {
   const changed = Buffer.from(file);
   const start = changed.lastIndexOf('/Contents <') + '/Contents <'.length;

@@ -5,7 +5,7 @@ import { boundsOf, isBlue, isDark, isRed, picture, qpdfCheck } from '../tools.ts
 
 const RED = '1 0 0 rg 60 80 120 80 re f';
 
-/** Page contents that leave state behind or end too early. Each paints one red rectangle. */
+/** Page contents that leave the graphics state changed, or end too early. Each paints one red rectangle. */
 const CONTENTS: Record<string, string> = {
   'graphics states left open under a scaled space': `q q 0.5 0 0 0.5 0 0 cm ${RED}`,
   'a scaled space and no graphics state': `0.5 0 0 0.5 0 0 cm ${RED}`,

@@ -53,7 +53,6 @@ const expectSeen = async (source: Buffer): Promise<Buffer> => {
   return file;
 };
 
-/** Whether the first page of a sealed file displays the value as an annotation. */
 const isAnnotation = (file: Buffer): boolean => file.toString('latin1').includes('/Subtype/Stamp');
 
 /** Content that viewers read in different ways, or stop at. */
@@ -101,7 +100,6 @@ const covered = (annotation: string, options: PdfOptions & PageOptions = {}): Bu
     objects: { 900: annotation, 901: form(COVER), ...options.objects },
   });
 
-/** Annotations that would hide the value. */
 const COVERING: Record<string, Buffer> = {
   'a stamp': covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>'),
   'a square that viewers draw by themselves': covered(

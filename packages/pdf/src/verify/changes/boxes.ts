@@ -8,7 +8,6 @@ import { looksIn } from '../looks/field-looks.ts';
 import { type Change, granted, notGranted } from './change.ts';
 import { shownArea } from './shown-area.ts';
 
-/** Area in square points. */
 const A4_AREA = 595 * 842;
 const COMMON_BOX_AREA = 20_000;
 

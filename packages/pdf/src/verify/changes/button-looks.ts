@@ -49,7 +49,6 @@ const hasState = (document: PdfDocument, looks: Parameters<PdfDocument['resolve'
   return normal instanceof Map && normal.has(state);
 };
 
-/** Returns appearances by kind and state. */
 const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream> => {
   const kinds = [...(document.resolveDict(own.get('AP')) ?? [])];
   return new Map(

@@ -109,7 +109,7 @@ function* informationChanges(comparison: Comparison, permissions: Permissions): 
   for (const key of keysOf(then, now)) {
     if (NOTED_BY_PROGRAMS.has(key)) continue;
     const [one, other] = [before.resolve(then.get(key)), after.resolve(now.get(key))];
-    // Compare as text, because all strings in it are text (table 349), but some programs write names instead.
+    // Compare as text. Every string in it is text (table 349), and some programs write strings for names.
     const text = textOf(one);
     if (text !== undefined && text === textOf(other) && !text.includes('\ufffd')) continue;
     const difference = comparison.difference(one, other);

@@ -90,7 +90,6 @@ const comparedOnTheirOwn = (
   return compared;
 };
 
-/** Returns the structure elements that exist in both. */
 const elementsOfBoth = (before: PdfDocument, after: PdfDocument): Set<number> => {
   const [then, now] = [before, after].map((document) => unlessDamaged(() => structureElements(document)));
   return new Set([...(then ?? [])].filter((element) => now?.has(element)));

@@ -131,7 +131,6 @@ const read = (document: PdfDocument, value: PdfValue): Read => {
   }
 };
 
-/** Returns the parts that remain to be compared. */
 const partsOf = (one: Read, other: Read, key: string): Part[] | 'different' => {
   if (one === other) return [];
   if (typeof one === 'number') return typeof other === 'number' && isSameNumber(one, other) ? [] : 'different';

@@ -27,7 +27,6 @@ export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): 
 const defaultResources = (document: PdfDocument): Dict =>
   document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
 
-/** Returns the resources that were removed or replaced. */
 const changedResources = (comparison: Comparison): Resource[] => {
   const { before, after } = comparison;
   const [then, now] = [defaultResources(before), defaultResources(after)];

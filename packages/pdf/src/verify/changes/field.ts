@@ -195,7 +195,6 @@ const lookAtRest = (document: PdfDocument, { own }: FormNode): Stream | undefine
 
 const MOST_SAID = 120;
 
-/** Puts a text on one line and shortens a long one. */
 const inShort = (text: string): string => {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');

@@ -7,7 +7,6 @@ import { fieldChanges } from './field.ts';
 import { dictionaryChanges } from './form-dictionary.ts';
 import { newSignatures } from './new-signatures.ts';
 
-/** Reports changes of the form and its fields: filled in, signed, added or removed. */
 export const formChanges = (
   comparison: Comparison,
   nodes: { before: FormNodes; after: FormNodes },

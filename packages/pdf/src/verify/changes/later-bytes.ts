@@ -36,7 +36,6 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
 interface Later {
   before: PdfDocument;
   after: PdfDocument;
-  /** Sections of later revisions, in file order. */
   sections: Section[];
   /** Objects by their position in the file. */
   objects: Map<number, { number: number; generation: number }>;

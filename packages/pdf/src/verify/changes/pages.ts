@@ -56,7 +56,6 @@ export function* pageChanges(
   }
 }
 
-/** Returns page numbers by object number. */
 export const numbered = (pages: Page[]): Map<number, number> =>
   new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
 

@@ -72,7 +72,6 @@ const withDeclared = (
   return declared.length === 0 ? known : new Map([...known, ...declared]);
 };
 
-/** Returns a property's name with its namespace. Undefined if it is not a property. */
 const propertyName = (name: string, namespaces: ReadonlyMap<string, string>): string | undefined => {
   const colon = name.indexOf(':');
   const prefix = colon < 0 ? '' : name.slice(0, colon);

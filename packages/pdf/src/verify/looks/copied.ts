@@ -8,7 +8,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECTS = 2_000;
 const MAX_DEPTH = 50;
 
-/** Keys that lead away from what is drawn. */
+/** Keys that lead to objects outside of the drawing. */
 const NOT_DRAWN = new Set(['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'OC', 'ToUnicode']);
 
 /** Copies objects of a document, with everything they refer to, to a new file. */
@@ -66,7 +66,6 @@ export class Copies {
     return read;
   }
 
-  /** Copies an indirect object only once. */
   #once(value: PdfValue, copy: () => PdfValue): PdfValue {
     if (!(value instanceof Ref || value instanceof Stream)) return copy();
     const key = value instanceof Ref ? value.number : value;

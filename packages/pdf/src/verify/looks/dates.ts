@@ -41,7 +41,6 @@ const MOST_LETTERS = 6;
 /** More than any date has, but few enough to search for all names. */
 const MOST_CHARACTERS = 100;
 
-/** Returns the days that a text may mean, as `2025-3-4`. */
 const daysIn = (text: string): Set<string> =>
   new Set(text.length > MOST_CHARACTERS ? [] : readings(text.normalize('NFKC').toLowerCase()).flatMap(daysOf));
 

@@ -17,7 +17,6 @@ import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
 
 /** A glyph as drawn in a field. The origin is the corner of the field's widget. */
 export interface DrawnGlyph extends Glyph {
-  /** Position on its line. */
   x: number;
   y: number;
   /** Bounds of its ink. Undefined if it has none. */
@@ -34,7 +33,6 @@ export interface DrawnGlyph extends Glyph {
 export interface DrawnLook {
   glyphs: DrawnGlyph[];
   size: { width: number; height: number };
-  /** Width of the border in points. */
   margin: number;
   /** Background of each row of pixels, from the top. Only for lists. */
   rows: readonly string[];
@@ -44,7 +42,6 @@ export interface DrawnLook {
 
 const known = new DocumentCache<FieldLooks>();
 
-/** Draws and reads the fields of a document. */
 export const looksIn = (document: PdfDocument): FieldLooks => {
   const looks = known.get(document) ?? new FieldLooks(document);
   known.set(document, looks);
@@ -232,7 +229,6 @@ export class FieldLooks {
     return [...new Set([typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0, page?.geometry.rotate ?? 0])];
   }
 
-  /** Renders the page under a field, without annotations. */
   #under(node: FormNode, box: Box, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
     const page = this.#pageOf(node);
     if (!page) return WHITE;

@@ -182,7 +182,6 @@ const simpleText = (
 };
 
 const MAX_MAP_BYTES = 1024 * 1024;
-/** Codes have one or two bytes. */
 const MAX_CODE = 0xffff;
 
 type CodeMap = ReadonlyMap<number, string>;

@@ -21,13 +21,11 @@ const FACES = ['Helvetica', 'Times', 'Courier'].flatMap((family) => {
 const FIRST = 0x21;
 const LETTERS = Array.from({ length: 0x7e - FIRST + 1 }, (_, index) => String.fromCharCode(FIRST + index));
 
-/** A letter to draw on a sheet. */
 interface Placed {
   font: string;
   code: Uint8Array;
 }
 
-/** Returns content that draws each letter in a cell. */
 export const gridContent = (letters: readonly Placed[]): string =>
   letters
     .map(({ font, code }, index) => {
@@ -120,7 +118,7 @@ const normalized = (cells: Float32Array): Float32Array => {
 const likeness = (one: Shape, other: Shape): number => {
   let product = 0;
   for (let index = 0; index < one.cells.length; index++) product += (one.cells[index] ?? 0) * (other.cells[index] ?? 0);
-  // Different aspect ratios reduce it, because a vertical stroke is not a horizontal one.
+  // Reduce the likeness if the aspect ratios differ, because a vertical stroke is not a horizontal one.
   return product - Math.min(0.5, Math.abs(Math.log(one.ratio / other.ratio)) * 0.25);
 };
 

@@ -3,7 +3,6 @@ import type { Pixels } from '../../render/draw-at-once.ts';
 
 /** Positions in a widget where lines are expected. */
 export interface Lines {
-  /** Width of the border in pixels. */
   margin: number;
   /** Number of cells of a comb field, or 0. */
   cells: number;
@@ -72,7 +71,6 @@ export const markedRows = (rows: readonly string[]): ((place: number) => boolean
   };
 };
 
-/** Whether two images look the same to a person. */
 export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
   if (one.width !== other.width || one.height !== other.height) return false;
   let different = 0;
@@ -161,7 +159,6 @@ const eachPixel = (area: Area, { width }: Pixels, visit: (pixel: number) => void
 const differenceAt = (one: Pixels, other: Pixels, pixel: number): number =>
   Math.abs(brightness(one.data, pixel) - brightness(other.data, pixel));
 
-/** Returns the contrast of a letter. Black on white is 1. */
 const contrastIn = (area: Area, { whole, frame, texts }: Pictures): number => {
   let [sum, weights] = [0, 0];
   eachPixel(area, texts, (pixel) => {

@@ -10,14 +10,12 @@ import { type FontText, fontText } from './font-text.ts';
 export interface Glyph {
   /** The letter or letters that it stands for. */
   text: string;
-  /** Whether its rendering mode draws anything. */
   isDrawn: boolean;
   /** Right and up vectors of the letter with its size, in the space of the appearance. */
   axes: readonly [number, number, number, number];
   /** Resource name of its font, and its code in that font. */
   font: string;
   code: Uint8Array;
-  /** Whether its font is embedded. */
   isEmbedded: boolean;
 }
 
@@ -141,7 +139,6 @@ const SPACE = Buffer.from('\n');
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The look of a field is too large.');
 
-/** Returns a resource of the appearance, otherwise of the form. */
 export const resourceOf =
   (document: PdfDocument, look: Stream, defaults: Dict | undefined) =>
   (category: string, name: string): PdfValue | undefined => {

@@ -19,7 +19,6 @@ export interface Line {
   middle: number;
 }
 
-/** Share of a letter's ink that must be visible. */
 const ENOUGH = 0.8;
 /** The smallest readable size, in points. */
 const LEAST_SIZE = 1.5;
@@ -106,7 +105,6 @@ const placedAt = (glyph: DrawnGlyph, turn: number): Placed => {
   return { glyph, x, y, size, isUpright, isSeen: isLarge && glyph.isDrawn && hasInk };
 };
 
-/** Returns the lines from the top, each with its letters from the left. */
 const rowsOf = (glyphs: Placed[]): Placed[][] => {
   const rows: Placed[][] = [];
   for (const each of glyphs.toSorted((one, other) => other.y - one.y)) {
@@ -134,7 +132,6 @@ const reasonOf = (unseen: DrawnGlyph[], look: DrawnLook): SeenText['unseen'] => 
   return unseen.every(({ ink }) => isOver(ink, look, 'below')) ? 'cut below' : 'hidden';
 };
 
-/** Whether ink reaches beyond the border. */
 const isOver = (ink: Box | undefined, { size, margin }: DrawnLook, side: 'aside' | 'below'): boolean => {
   if (!ink) return false;
   const edge = margin + 1;

@@ -103,7 +103,6 @@ export const sheetOf = (
 /** More than the different letters of any real text. */
 const MOST_LETTERS = 800;
 
-/** Returns one glyph per letter of embedded fonts. */
 export const ownLetters = (glyphs: readonly Glyph[]): Glyph[] => {
   const letters = [
     ...new Map(glyphs.filter(({ isEmbedded }) => isEmbedded).map((glyph) => [letterKey(glyph), glyph])).values(),

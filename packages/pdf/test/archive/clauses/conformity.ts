@@ -20,7 +20,6 @@ export const RULES: readonly Rule[] = [
   ...STRUCTURE,
 ];
 
-/** Returns the conformance claims of a file and its faults, clause by clause. */
 export const conformity = (bytes: Uint8Array): { claims: string[]; faults: string[] } => {
   const file = new Examined(Buffer.from(bytes));
   const faults = file.flavours.flatMap((flavour) =>

@@ -45,7 +45,6 @@ export class Examined {
     return [...this.contents, this.appearances];
   }
 
-  /** Returns the flavors that the file claims. */
   get flavours(): Flavour[] {
     const [pdfA, pdfUA] = [identificationIn(this.xmp, 'pdfA'), identificationIn(this.xmp, 'pdfUA')];
     return [...(pdfA ? [`A-${pdfA.part}` as Flavour] : []), ...(pdfUA ? (['UA-1'] as const) : [])];

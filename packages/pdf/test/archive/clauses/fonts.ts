@@ -4,7 +4,6 @@ import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 import { TrueType } from './true-type.ts';
 
-/** A font and the codes shown in it. */
 interface UsedFont {
   dict: Dict;
   name: string;

@@ -8,6 +8,5 @@ export interface Rule {
   name: string;
   /** Clause in each standard. Standards that are not listed do not have the rule. */
   clauses: Partial<Record<Flavour, string>>;
-  /** Returns the faults of the file. Empty if it follows the rule. */
   check(file: Examined, flavour: Flavour): string[];
 }
