@@ -5,25 +5,24 @@ import type { Answer, Asked, AskedArguments, ItemOf, JsonPath, ListPath, PdfPath
 import { formOf, named, type Upload } from './upload.ts';
 
 export interface Settings {
-  /** The service's URL, such as `https://sign.example.com`. */
+  /** URL of the service, such as `https://sign.example.com`. */
   url: string;
   /** API token. Optional for operations that require none. */
   token?: string;
   /** Timeout of a call in milliseconds, including retries. Default: 60 seconds. */
   timeoutMs?: number;
-  /** Number of retries if the service is too busy or was not reached. Default: 4. */
+  /** Number of retries if the service is too busy or cannot be reached. Default: 4. */
   retries?: number;
   /** Replaces the global `fetch`, for example to use a proxy. */
   fetch?: typeof fetch;
 }
 
-/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   /**
-   * Idempotency key of a POST: the same request with the same key is run once within 24 hours. Default: a new key for each
-   * call.
+   * Idempotency key of a POST request. Requests with the same key take effect only once within 24 hours. Default: a new key for
+   * each call.
    */
   idempotencyKey?: string;
 }
@@ -35,7 +34,7 @@ interface Request {
   body: BodyInit | null;
 }
 
-/** Parts of a request to any operation. */
+/** Options and body parts that any operation accepts. */
 interface AskedParts extends CallOptions {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -45,19 +44,18 @@ interface AskedParts extends CallOptions {
 }
 
 /**
- * Calls version 2 of the API. Paths, requests and responses are those of its reference. Every call throws `CountersignError`,
- * or the reason of its own `signal`.
+ * Client for version 2 of the API. Paths, requests and responses are those of the API reference. Every call throws a
+ * `CountersignError`, or the reason of `signal` if it is aborted.
  */
 export class Countersign {
   readonly #settings: Required<Omit<Settings, 'token'>> & Pick<Settings, 'token'>;
 
   constructor({ url, token, timeoutMs = 60_000, retries = 4, fetch: ask = fetch }: Settings) {
-    // Browsers refuse the global `fetch` if it is called as a method.
+    // Browsers throw an error if the global `fetch` is called as a method.
     const unbound: typeof fetch = (input, init) => ask(input, init);
     this.#settings = { url, timeoutMs, retries, fetch: unbound, ...(token !== undefined && { token }) };
   }
 
-  /** Sends a GET request. */
   get<Path extends JsonPath<'get'>>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -65,7 +63,7 @@ export class Countersign {
     return this.#json('GET', path, asked);
   }
 
-  /** Sends a POST request, with retries. It takes effect at most once. */
+  /** Sends a POST request. Retries are safe, because the request takes effect at most once. */
   post<Path extends JsonPath<'post'>>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'post'>, CallOptions>
@@ -73,7 +71,7 @@ export class Countersign {
     return this.#json('POST', path, asked);
   }
 
-  /** Downloads a PDF under the name that the service gives it. */
+  /** Downloads a PDF together with its file name. */
   download<Path extends PdfPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -85,7 +83,7 @@ export class Countersign {
     });
   }
 
-  /** Iterates over every entry of a list, page by page, as many as there are when each page is read. */
+  /** Iterates over all entries of a list. Pages are loaded as needed, so entries may be added or removed in the meantime. */
   async *each<Path extends ListPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -100,7 +98,7 @@ export class Countersign {
     }
   }
 
-  /** Verifies the signatures of a PDF. Requires no token. */
+  /** Verifies the signatures of a PDF. No token is required. */
   verify(pdf: Upload, options: CallOptions = {}): Promise<Schemas['Verification']> {
     const { url } = this.#settings;
     const request: Request = {
@@ -134,7 +132,7 @@ export class Countersign {
     return { method, url, headers, body: method === 'POST' ? body : null };
   }
 
-  /** Sends the request, retries while that helps and time is left, and reads the response. */
+  /** Sends a request and reads the response. Retries as long as it may help and time is left. */
   async #call<T>(request: Request, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const { retries } = this.#settings;
     const timeoutMs = options.timeoutMs ?? this.#settings.timeoutMs;
@@ -160,7 +158,7 @@ export class Countersign {
     const { url, ...init } = request;
     let response: Response;
     try {
-      // Following a redirect would send the token elsewhere.
+      // Following a redirect could send the token to another host.
       response = await this.#settings.fetch(url.href, { ...init, signal, redirect: 'error' });
     } catch (error) {
       throw new CountersignError('NOT_REACHED', `The service at ${url.origin} could not be reached.`, { cause: error });
@@ -180,11 +178,11 @@ export class Countersign {
 
 const readJson = <T>(response: Response): Promise<T> => response.json() as Promise<T>;
 
-/** `crypto.randomUUID` is missing on pages that did not come over HTTPS. */
+/** Not `crypto.randomUUID`, which is only available on pages served over HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns the name in a Content-Disposition header (RFC 6266). */
+/** Returns the file name in a Content-Disposition header (RFC 6266). Null if there is none. */
 function nameIn(header: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   if (encoded) return decodeURIComponent(encoded);

@@ -1,9 +1,9 @@
 import type { Schemas } from './api.ts';
 
-/** Codes of errors that the client finds. Every other code comes from the service. */
+/** Codes of errors that the client itself raises. All other codes come from the service. */
 export type ClientCode = 'NOT_REACHED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER' | 'NOT_GENUINE';
 
-/** A service newer than this client may have further codes. */
+/** A newer service may return codes that this client does not know. */
 export type ErrorCode = Schemas['Problem']['code'] | ClientCode | (string & {});
 
 export type Issue = NonNullable<Schemas['Problem']['issues']>[number];
@@ -17,19 +17,19 @@ interface Details {
   cause?: unknown;
 }
 
-/** Signals any failure of a call. Act on its `code`, display its `message`. */
+/** Thrown when a call fails. Check `code` in your program, and show `message` to people. */
 export class CountersignError extends Error {
   override readonly name = 'CountersignError';
   readonly code: ErrorCode;
-  /** Status of the response. Null if there was none. */
+  /** HTTP status. Null if there was no response. */
   readonly status: number | null;
-  /** Every problem with the request, if there can be several. */
+  /** Problems with the request, if the service reports several. */
   readonly issues: readonly Issue[];
-  /** Page that explains the code. */
+  /** URL of the page that explains the code. */
   readonly docs: string | null;
-  /** Identifies the request for the operator of the service. */
+  /** Id under which the service logged the request. Its operator may ask for it. */
   readonly requestId: string | null;
-  /** Wait in milliseconds that the service asks for. Null if it asks for none. */
+  /** Milliseconds to wait, as requested by the service. Null if it requested no wait. */
   readonly retryAfterMs: number | null;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -43,10 +43,7 @@ export class CountersignError extends Error {
   }
 }
 
-/**
- * Returns the error of a response that is not 2xx. A response from elsewhere, such as a page of a proxy, has no code of the
- * service.
- */
+/** Converts a response with a status other than 2xx to an error. A response from a proxy has none of the service's codes. */
 export async function errorOf(response: Response): Promise<CountersignError> {
   const { status, headers } = response;
   const details = { status, requestId: headers.get('x-request-id'), retryAfterMs: retryAfterMs(headers) };
@@ -67,7 +64,7 @@ function readProblem(
   }
 }
 
-/** Parses seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses a number of seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

@@ -1,12 +1,12 @@
 import { CountersignError } from './error.ts';
 
-/** First pause if the service asks for none. Each further one is twice as long. */
+/** First pause if the service requests none. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_STEP_MS = 8_000;
 
 /**
- * Returns the wait before another attempt in milliseconds. It is at least as long as the service asks, and up to a step longer,
- * so that clients that were refused together do not come back together. Null if another attempt is of no use.
+ * Returns the milliseconds to wait before another attempt, or null if another attempt cannot help. The pause is at least as
+ * long as the service requests. A random extra spreads out clients that were refused at the same time.
  */
 export function pauseBefore(error: unknown, attempt: number, random = Math.random()): number | null {
   if (!(error instanceof CountersignError)) return null;
@@ -16,7 +16,7 @@ export function pauseBefore(error: unknown, attempt: number, random = Math.rando
   return (error.retryAfterMs ?? step / 2) + random * step;
 }
 
-/** @throws the reason of the signal if it aborts */
+/** @throws the reason of `signal` if it is aborted */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

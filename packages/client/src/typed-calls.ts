@@ -1,7 +1,7 @@
 import type { paths } from './api.ts';
 import type { Upload } from './upload.ts';
 
-/** The value at a key, or never if there is none. */
+/** Resolves to the value type of a key, or to `never` if the key is missing. */
 type Given<O, Key extends string> = O extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
 
 type Operation<Path extends keyof paths, Method extends 'get' | 'post'> = paths[Path][Method];
@@ -9,7 +9,6 @@ type Content<O> = O extends { responses: { 200: { content: infer C } } } ? C : n
 type Body<O> = O extends { requestBody: { content: infer C } } ? C : never;
 type Parameters<O> = O extends { parameters: infer P } ? P : never;
 
-/** Paths that return only JSON for a method. */
 export type JsonPath<Method extends 'get' | 'post'> = {
   [Path in keyof paths]: keyof Content<Operation<Path, Method>> extends 'application/json'
     ? [Content<Operation<Path, Method>>] extends [never]
@@ -18,12 +17,11 @@ export type JsonPath<Method extends 'get' | 'post'> = {
     : never;
 }[keyof paths];
 
-/** Paths that return a PDF. */
 export type PdfPath = {
   [Path in keyof paths]: 'application/pdf' extends keyof Content<Operation<Path, 'get'>> ? Path : never;
 }[keyof paths];
 
-/** Paths that return a list in pages. */
+/** Paths that return a paginated list. */
 export type ListPath = {
   [Path in JsonPath<'get'>]: Answer<Path, 'get'> extends { data: readonly unknown[]; totalPages: number }
     ? Path
@@ -48,10 +46,10 @@ type BodyPart<O> = [Body<O>] extends [never]
       ? { payload: Payload; files?: readonly Upload[] }
       : unknown;
 
-/** Request of an operation: its path parameters, its query and its body, or the payload and files of a multipart body. */
+/** Request of an operation: path parameters, query, and either a JSON body or the payload and files of a multipart body. */
 export type Asked<Path extends keyof paths, Method extends 'get' | 'post'> = PathPart<Operation<Path, Method>> &
   QueryPart<Operation<Path, Method>> &
   BodyPart<Operation<Path, Method>>;
 
-/** Optional if none of its parts is required. */
+/** The argument is optional if none of its parts is required. */
 export type AskedArguments<A, Further> = object extends A ? [asked?: A & Further] : [asked: A & Further];

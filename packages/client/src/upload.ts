@@ -1,7 +1,7 @@
-/** A PDF to upload. Without a name of its own it is called `document.pdf`. */
+/** A PDF to upload. If it has no name, it is called `document.pdf`. */
 export type Upload = Blob | Uint8Array | { name: string; content: Blob | Uint8Array };
 
-/** Returns the body of a multipart request: the JSON as the part `payload`, the PDFs as parts `files`. */
+/** Returns a multipart body with the JSON in the part `payload` and each PDF in a part `files`. */
 export function formOf(payload: unknown, files: readonly Upload[]): FormData {
   const form = new FormData();
   form.set('payload', JSON.stringify(payload));
@@ -12,7 +12,7 @@ export function formOf(payload: unknown, files: readonly Upload[]): FormData {
   return form;
 }
 
-/** Returns a PDF in a form that `fetch` sends, and its name if it has one. */
+/** Returns the PDF as a blob, with its file name if it has one. */
 export function named(file: Upload): { blob: Blob; name: string | undefined } {
   if (file instanceof Uint8Array || file instanceof Blob) {
     return { blob: blobOf(file), name: file instanceof File ? file.name : undefined };
@@ -22,6 +22,6 @@ export function named(file: Upload): { blob: Blob; name: string | undefined } {
 
 function blobOf(content: Blob | Uint8Array): Blob {
   if (content instanceof Blob) return content;
-  // Blob refuses memory that is shared between threads.
+  // Blob does not accept a SharedArrayBuffer.
   return new Blob([content as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }

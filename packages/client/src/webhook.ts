@@ -1,7 +1,10 @@
 import type { Schemas } from './api.ts';
 import { CountersignError } from './error.ts';
 
-/** Event that a webhook delivers. Its payload is the document or template at that moment. See the page on webhooks. */
+/**
+ * A webhook event. `payload` contains the document or template at the time of the event. The documentation of webhooks
+ * describes it.
+ */
 export interface WebhookEvent {
   event: Schemas['Webhook']['eventTriggers'][number];
   payload: { id: number; title: string; status?: string; recipients?: Record<string, unknown>[] } & Record<
@@ -12,20 +15,19 @@ export interface WebhookEvent {
   webhookEndpoint: string;
 }
 
-/** Headers of `fetch`, Node or a framework. */
 export type HeadersGiven = Headers | Record<string, string | readonly string[] | undefined>;
 
 export interface WebhookChecks {
-  /** Allowed difference between the time of the request and now, in either direction. */
+  /** Maximum difference between the request's timestamp and the current time, in seconds, in both directions. */
   toleranceSeconds?: number;
   now?: Date;
 }
 
 /**
- * Reads a webhook if it comes from the service: verifies the signature of Standard Webhooks over the body as it arrived.
- * @param body bytes or text of the request, before any parser
+ * Verifies the signature of a webhook request (Standard Webhooks) and returns its event.
+ * @param body raw body of the request, before any parsing
  * @param secret secret of the webhook
- * @throws CountersignError NOT_GENUINE
+ * @throws CountersignError with code `NOT_GENUINE` if the request does not come from the service
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -43,7 +45,7 @@ export async function verifyWebhook(
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-  // There are two signatures after a change of the secret, with the new one and the old one.
+  // While a secret is being rotated, there are two signatures: one with the new secret and one with the old.
   for (const signature of signatures.split(' ')) {
     const mac = signature.startsWith('v1,') ? fromBase64(signature.slice(3)) : null;
     // `verify` compares in constant time.
@@ -67,7 +69,7 @@ function entryOf(headers: Exclude<HeadersGiven, Headers>, name: string): string 
   return typeof value === 'string' ? value : value?.join(' ');
 }
 
-/** Returns the key of a secret. It is base64 after `whsec_`, and plain bytes otherwise. */
+/** Returns the bytes of a secret. They are base64-encoded after the prefix `whsec_`, and plain text without it. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
   return encoded ?? new TextEncoder().encode(secret);

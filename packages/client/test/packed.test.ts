@@ -22,7 +22,7 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 const run = promisify(execFile);
 
-/** The examples of the README, in order. */
+/** Returns the code examples of the README, in order. */
 async function examples(): Promise<string[]> {
   const text = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   return [...text.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
@@ -47,7 +47,7 @@ describe('the client package, installed in an empty folder', () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs examples as one module. */
+  /** Runs the examples together as one module. */
   async function runs(name: string, code: string[]): Promise<string> {
     await writeFile(join(folder, name), code.join('\n'));
     const env = { PATH: process.env.PATH, COUNTERSIGN_URL: service.url, COUNTERSIGN_TOKEN: account.token };

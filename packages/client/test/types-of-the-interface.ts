@@ -18,7 +18,10 @@ const HEAD = `// Made by \`npx vitest run packages/client/test/types -u\` from t
 export type Schemas = components['schemas'];
 `;
 
-/** The TypeScript types of an OpenAPI document of version 2: its paths below the prefix with what they answer on success. */
+/**
+ * Returns TypeScript types for an OpenAPI document of version 2. They cover the paths below the version prefix and the
+ * successful responses.
+ */
 export async function typesOfTheInterface(description: {
   openapi: string;
   info: unknown;
@@ -32,11 +35,11 @@ export async function typesOfTheInterface(description: {
       .map(([path, methods]) => [path.slice(PREFIX.length), Object.fromEntries(Object.entries(methods).map(kept))]),
   );
   const document = { openapi, info, paths, components: { schemas: components.schemas } } as unknown as OpenAPI3;
-  // A property with a default may be left out of a request.
+  // Properties with a default are optional in requests.
   return `${HEAD}\n${astToString(await openapiTypes(document, { defaultNonNullable: false }))}`;
 }
 
-/** Errors are one class, and headers are the client's own matter. */
+/** Keeps only the successful response and removes header parameters, because the client handles errors and headers itself. */
 function kept([method, operation]: [string, Operation]): [string, object] {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return [

@@ -4,7 +4,7 @@ import type { Services } from '../../server/src/envelopes/services.ts';
 import { typesOfTheInterface } from './types-of-the-interface.ts';
 
 it("the client's types match the served interface [T1190]", async () => {
-  // The description needs nothing of the service but its address.
+  // Creating the OpenAPI document needs only the base URL.
   const { description } = createV2({ config: { BASE_URL: 'http://localhost' } } as Services);
   const types = await typesOfTheInterface(JSON.parse(JSON.stringify(description())));
   await expect(types).toMatchFileSnapshot('../src/api.ts');

@@ -9,7 +9,7 @@ import type { Services } from '../../server/src/envelopes/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
 
-/** Returns the compiler's messages about a program of one file. */
+/** Returns the compiler errors of a program that consists of one file. */
 function faultsOf(source: string): string[] {
   const file = join(folder, 'program.ts');
   writeFileSync(file, source);
@@ -20,7 +20,7 @@ function faultsOf(source: string): string[] {
 
 it('types generated from the OpenAPI description of version 1 compile, and know request properties [T998]', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The description needs nothing of the service but its address.
+  // Creating the OpenAPI document needs only the base URL.
   const { description } = createV1({ config: { BASE_URL: 'http://localhost' } } as Services);
   const types = astToString(await openapiTypes(JSON.parse(JSON.stringify(description())) as OpenAPI3));
   const made = (body: string) =>

@@ -11,7 +11,7 @@ const BODY = JSON.stringify({
 });
 const NOW = new Date('2030-01-31T12:00:00Z');
 
-/** Signed by the library of Standard Webhooks. */
+/** Returns headers that the Standard Webhooks library has signed. */
 function signed(secret = SECRET, at = NOW, body = BODY): Record<string, string> {
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   return {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Page of the documentation that says what other clients can do here. Each test writes the section of its client. */
+/** The documentation page about other clients. The test of each client generates that client's section. */
 export const PAGE = resolve(import.meta.dirname, '../../../docs/clients.md');
 
 const HEADING = /^(?=## )/m;
 
-/** Returns the page with a new section for one client. All others stay unchanged. */
+/** Returns the page with one client's section replaced. */
 export function pageWith(name: string, lines: readonly string[]): string {
   const heading = `## ${name}`;
   const section = `${[heading, '', ...lines].join('\n')}\n\n`;

@@ -1,4 +1,7 @@
-/** Maps each type of audit log entry to its words in the section `certificate`. Some types that come after sealing have none. */
+/**
+ * Maps each type of audit log entry to its text in the section `certificate`. Types that only occur after sealing may have
+ * none.
+ */
 export const AUDIT_WORDS = {
   DOCUMENT_CREATED: 'audit.CREATED',
   DOCUMENT_UPDATED: 'audit.UPDATED',

@@ -1,16 +1,16 @@
 import type { en } from './catalogues/en.ts';
 
-/** Holds all messages by section. Every language has these messages and no others. */
+/** All messages of a language, by section. Every catalogue must contain exactly these messages. */
 export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: string } };
 
-/** Part of the catalogues that is used together, such as the emails. */
+/** A group of messages that are used together, such as those for emails. */
 export type Section = keyof typeof en;
 export type Key<S extends Section> = keyof (typeof en)[S];
 
-/** Values of a message: `{name}` takes a value to display, `{count, plural, ...}` a number. */
+/** Values that a message needs: any displayable value for `{name}`, and a number for `{count, plural, ...}`. */
 export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
 
-/** A list is joined by the rules of the language: `Ann, Bob and Cem`. */
+/** A list is joined in the style of the language, such as `Ann, Bob and Cem`. */
 export type Showable = string | number | readonly string[];
 
 type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showable } & {
@@ -18,7 +18,7 @@ type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showa
 };
 
 type Shown<M extends string> = M extends `${string}{${infer Rest}` ? ShownFirst<Opening<Rest>> | Shown<Rest> : never;
-// A branch of a plural also stands in braces, but contains a space or begins with a placeholder.
+// The branches of a plural are also in braces, but contain a space or start with a placeholder.
 type ShownFirst<Name extends string> = Name extends `${string} ${string}` | `{${string}` ? never : Name;
 
 type Counted<M extends string> = M extends `${string}{${infer Rest}`

@@ -1,20 +1,20 @@
 import type { Language } from './language.ts';
 
-/** Returns the writing direction of a language, for HTML's `dir`. */
+/** Returns the value of HTML's `dir` attribute for a language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-// Unicode blocks reserved for scripts that are written from right to left (UAX #9, table 4 of DerivedBidiClass).
+// Blocks reserved for right-to-left scripts (UAX #9, table 4 of DerivedBidiClass).
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-// Embeddings, overrides and isolates, which can make a name display something else than is written.
+// Embeddings, overrides and isolates. They can make a name look different from what it contains.
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
- * Isolates a text from outside the catalogue for use within a sentence if directions could mix (UAX #9, 2.4.2). Otherwise a
- * Latin name at the end of an Arabic sentence would move its full stop to the other side.
+ * Isolates an external text within a sentence if text directions could mix (UAX #9, 2.4.2). Otherwise, for example, a Latin
+ * name at the end of an Arabic sentence would move the period to the other side.
  */
 export function isolated(text: string, language: Language): string {
   const plain = text.replace(DIRECTION_CONTROLS, '');

@@ -1,12 +1,12 @@
 import type { Language } from './language.ts';
 import { sayIn } from './messages.ts';
 
-/** Date of the texts of the section `consent` in all languages. Changed texts need another date, which a test enforces. */
+/** Date of the latest change to the section `consent` in any language. A test enforces a new date for each change. */
 export const DISCLOSURE_VERSION = '2026-11-27';
 
 const PARTS = ['meaning', 'paper', 'withdrawal', 'needed', 'kept', 'copy'] as const;
 
-/** Information about electronic signing that people can read before they sign. */
+/** Information about electronic signing that recipients can read before signing. */
 export interface Disclosure {
   title: string;
   lead: string;
@@ -22,7 +22,7 @@ export function disclosureIn(language: Language): Disclosure {
   };
 }
 
-/** Returns the disclosure as one text, a line for each title and paragraph. This text is hashed. */
+/** Returns the disclosure as plain text, with one line for each title and paragraph. This text is hashed. */
 export function disclosureText(language: Language): string {
   const { title, lead, parts } = disclosureIn(language);
   return [title, lead, ...parts.flatMap((part) => [part.title, part.text])].join('\n');

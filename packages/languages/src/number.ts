@@ -1,12 +1,12 @@
 import type { Language } from './language.ts';
 
-/** Holds a number that someone typed, as it was understood. */
+/** A parsed number. */
 export interface TypedNumber {
-  /** Number in digits, with a point before decimals: `1234.50`. */
+  /** Plain number with a decimal point: `1234.50`. */
   decimal: string;
-  /** Number as the language writes it, grouped as it was typed: `1.234,50`. */
+  /** Number in the style of the language, with the grouping that was typed: `1.234,50`. */
   shown: string;
-  /** Number without groups, so that it has only one meaning: `1234,50`. */
+  /** Number without thousands separators, so that it is unambiguous: `1234,50`. */
   ungrouped: string;
 }
 
@@ -17,7 +17,6 @@ const POINT = { decimal: '.', group: ',' } as const;
 const COMMA = { decimal: ',', group: '.' } as const;
 const SPACED = { decimal: ',', group: '\u00a0' } as const;
 
-/** Separators and grouping of each language. */
 const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
   en: POINT,
   zh: POINT,
@@ -34,10 +33,10 @@ const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
 };
 
 /**
- * Parses a number as people of a language type it: with its signs or, if they can have only one meaning, those of another.
- * Accepts digits of other scripts, spaces and apostrophes between thousands, and other minus signs.
- * @param shownIn the language to write it in; the same if omitted
- * @returns null if the text is not a number, or could be one of two
+ * Parses a number in the style of a language. Other styles are accepted if they are unambiguous. Also accepts digits of other
+ * scripts, other minus signs, and spaces or apostrophes as thousands separators.
+ * @param shownIn language of `shown`. Defaults to `language`
+ * @returns null if the text is not a number or is ambiguous
  */
 export function readTypedNumber(typed: string, language: Language, shownIn = language): TypedNumber | null {
   const text = plainSigns(typed, SIGNS[language].decimal);
@@ -54,7 +53,10 @@ export function readTypedNumber(typed: string, language: Language, shownIn = lan
   return written({ sign: isNegative ? '-' : '', whole: plain, fraction: fraction ?? '', grouping }, shownIn);
 }
 
-/** Formats a number in a language, from 10,000 on in groups of thousands, because shorter ones may be years. */
+/**
+ * Formats a number in the style of a language. Thousands are only separated from 10,000 on, because smaller numbers may be
+ * years.
+ */
 export function showNumber(value: number, language: Language, decimals = 0): string {
   const [whole = '0', fraction = ''] = Math.abs(value)
     .toFixed(Math.max(decimals, decimalsOf(value)))
@@ -67,13 +69,13 @@ export function showNumber(value: number, language: Language, decimals = 0): str
 
 const decimalsOf = (value: number): number => Math.min(String(value).split('.')[1]?.length ?? 0, 20);
 
-/** Whether a text is a number with a currency or unit, which are not part of it. */
+/** Whether a text is a number with a currency or unit, which cannot be part of a number. */
 export const hasUnit = (typed: string): boolean => /(?=.*\p{Nd}).*[\p{Sc}\p{L}%]/u.test(typed.normalize('NFKC'));
 
-/** First digits of the scripts that keyboards type. NFKC folds full-width ones. */
+/** Zero digits of the supported scripts. NFKC already converts full-width digits. */
 const ZEROS = ['\u0660', '\u06f0', '\u0966', '\u09e6'].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** Returns the text in ASCII. `_` stands for a space or apostrophe between digits. */
+/** Returns the text in ASCII. `_` replaces spaces and apostrophes between digits. */
 function plainSigns(typed: string, decimal: Decimal): string {
   return typed
     .normalize('NFKC')
@@ -91,23 +93,23 @@ function digitOf(digit: string): number | string {
   return zero === undefined ? digit : code - zero;
 }
 
-/** Returns the sign before decimals. Null if it cannot be determined. */
+/** Returns the decimal separator, or `none` if there are no decimals. Null if it cannot be determined. */
 function decimalSignIn(digits: string, language: Language): Decimal | 'none' | null {
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1) === '.' ? '.' : ',';
   if (signs === '') return 'none';
-  // If there are two signs, the last one stands before decimals, and only once.
+  // If there are two different separators, the last one is the decimal separator and may occur only once.
   if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
   if (signs.length > 1) return 'none';
 
-  // The meaning of a single sign follows from the other separators or its position, or else from the language.
+  // The position or the other separators determine what a single separator means. If they don't, the language does.
   const { decimal, group } = SIGNS[language];
   const mayGroup = groupingOf(digits) === 'thousands';
   if (last === decimal || !mayGroup) return last;
   return last === group ? 'none' : null;
 }
 
-/** Returns how the digits before the decimals are grouped. Null if people do not group them in this way. */
+/** Returns how the integer digits are grouped. Null if the grouping is not in common use. */
 function groupingOf(whole: string): Grouping | null {
   if (/^\d*$/.test(whole)) return 'none';
   if (!/^[1-9]/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1) return null;

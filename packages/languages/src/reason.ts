@@ -1,17 +1,19 @@
-/** The service's reason for refusing a value, in no language: the API says it in English, pages in theirs. */
+/**
+ * Reason why the service refuses a value, independent of language. The API describes it in English, and pages in their own
+ * language.
+ */
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
   | {
       name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
     }
   | { name: 'notInFormat' | 'withUnit'; example: string }
-  /** No font has these letters. `drawInstead`: they are in a signature, which may be drawn. */
+  /** No font contains these characters. `drawInstead`: they are in a typed signature, which can be drawn instead. */
   | { name: 'notPrinted' | 'drawInstead'; letters: string }
-  /** `file` is a file of the document. */
   | { name: 'pageNotDrawable'; page: number; file: string }
-  /** Longer than that many characters. */
+  /** `count` is the maximum number of characters. */
   | { name: 'tooLong'; count: number }
-  /** `shown` is formatted like numbers of the field. */
+  /** `shown` is the minimum in the field's number format. */
   | { name: 'tooSmall'; min: number; shown: string }
   | { name: 'tooLarge'; max: number; shown: string }
   | { name: 'tickAtLeast' | 'tickAtMost' | 'tickExactly'; count: number };

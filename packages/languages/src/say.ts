@@ -5,16 +5,16 @@ import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
 import { showList } from './show.ts';
 
-/** Messages of a section in one language, ready to be filled in. They are plain JSON, so that a page can carry them. */
+/** Compiled messages of a section in one language. They are plain JSON, so that they can be embedded in pages. */
 export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
 
-/** Formats one message. Values are inserted as they are and never read as messages. */
+/** Formats one message. Values are inserted as plain text and never parsed as messages. */
 export type Say<S extends Section> = <K extends Key<S>>(
   key: K,
   ...values: keyof ValuesOf<S, K> extends never ? [] : [values: ValuesOf<S, K>]
 ) => string;
 
-/** Returns a function that fills in messages. It is all a browser needs: the catalogues and the compiler stay on the server. */
+/** Returns a function that formats compiled messages. Browsers need only this, and not the catalogues or the compiler. */
 export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
   return (key, ...[values]) => {
     const message = messages[key];
@@ -29,7 +29,7 @@ function show(value: Showable, language: Language): string | number {
   return typeof value === 'string' ? isolated(value, language) : showList(value, language);
 }
 
-/** Creates each format once, because that takes longer than using it many times. */
+/** Caches formatters, because creating one is slower than using it many times. */
 function kept<Args extends unknown[], Format>(make: (...args: Args) => Format): (...args: Args) => Format {
   const made = new Map<string, Format>();
   return (...args) => {

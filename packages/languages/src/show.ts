@@ -1,7 +1,7 @@
 import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
 
-/** Formats an instant in the language, in the given time zone, which is named: `15 juillet 2030 à 14:00 UTC+2`. */
+/** Formats an instant in a time zone, and names the zone: `15 juillet 2030 à 14:00 UTC+2`. */
 export function showInstant(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -14,7 +14,7 @@ export function showInstant(instant: Date, language: Language, timeZone: string)
   }).format(instant);
 }
 
-/** Joins names by the rules of the language: `Ann, Bob and Cem`. */
+/** Joins names in the style of the language, such as `Ann, Bob and Cem`. */
 export function showList(names: readonly string[], language: Language): string {
   const shown = names.map((name) => isolated(name, language));
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown);

@@ -6,7 +6,7 @@ import { DISCLOSURE_VERSION, disclosureText, LANGUAGES } from '../src/index.ts';
 it('consent texts change only with their version [T376]', () => {
   const words = createHash('sha256');
   for (const language of LANGUAGES) words.update(JSON.stringify(CATALOGUES[language].consent));
-  // A change of its text needs a new version, the day of the change, and the hash that this test finds.
+  // A change to the disclosure needs a new version, which is the day of the change, and the hash that this test reports.
   expect({ version: DISCLOSURE_VERSION, words: words.digest('hex') }).toEqual({
     version: '2026-11-27',
     words: '20e20c3f6a313658fa0321636c301ddbd3626254bb97cd1818e116b7c351a634',

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import type { Language, Section } from '../src/index.ts';
 
-/** One term of a language. All words are regular expressions that ignore case. */
+/** A term in one language. All words are case-insensitive regular expressions. */
 interface Term {
-  /** The term in English messages, with or without the endings -s, -d, -ed and -ing. */
+  /** The term in English messages. The endings -s, -d, -ed and -ing also match. */
   english: string;
-  /** Words that say it. A message has one of them if its English has the term. */
+  /** Accepted translations. A message must contain one of them if its English text contains the term. */
   use: string[];
-  /** Words that no message has, because they say it in a second way. */
+  /** Forbidden translations, because the glossary has another word. */
   never: string[];
   about: string;
-  /** The ids of messages that need neither, such as `page/document`. */
+  /** Ids of messages to which the rule does not apply, such as `page/document`. */
   except?: string[];
 }
 
@@ -59,7 +59,7 @@ function messagesById(language: Language): Map<string, string> {
     sections.flatMap((section) =>
       Object.entries<string>(CATALOGUES[language][section]).map(([key, text]): [string, string] => [
         `${section}/${key}`,
-        // A name in braces is not said.
+        // Ignore the names of placeholders.
         text.replace(/\{\w+[,}]/g, ''),
       ]),
     ),

@@ -14,8 +14,8 @@ interface Description {
 }
 
 /**
- * Checks responses against the OpenAPI document of one version of the API. It is stricter than the document: a response must
- * not have properties that the document does not name.
+ * Checks responses against the OpenAPI document of one API version. Stricter than OpenAPI, because it rejects properties that
+ * the document does not define.
  */
 export class ApiContract {
   readonly #description: Description;
@@ -27,11 +27,11 @@ export class ApiContract {
     addFormats.default(this.#ajv);
   }
 
-  /** Returns the problems of a response. Empty if it keeps the contract. */
+  /** Returns a description of how a response violates the contract. Empty if it does not. */
   problemWith({ method, path, status, body }: { method: string; path: string; status: number; body: unknown }): string {
     const known = this.#operation(method, path);
     if (!known) {
-      // There is no such operation, and the response says so in the usual form.
+      // The operation does not exist, so expect the usual error body.
       return [404, 405].includes(status)
         ? this.#mismatch('Problem', { $ref: '#/components/schemas/Problem' }, body)
         : '';
@@ -55,14 +55,14 @@ export class ApiContract {
       );
     };
     const candidates = Object.keys(this.#description.paths).filter(fits);
-    // Prefer the most literal candidate: `/folders/root` before `/folders/{id}`.
+    // Prefer the most literal path, such as `/folders/root` over `/folders/{id}`.
     const [template] = candidates.toSorted((a, b) => a.split('{').length - b.split('{').length);
     const operation = template && this.#description.paths[template]?.[method.toLowerCase()];
     return operation && { path: template, responses: operation.responses };
   }
 
   #mismatch(name: string, schema: Schema, body: unknown): string {
-    // Many responses share a schema, such as that of problems.
+    // Many responses share a schema, such as the one for problems.
     const key = typeof schema.$ref === 'string' ? schema.$ref : name;
     let validate = this.#validators.get(key);
     if (!validate) {
@@ -73,7 +73,7 @@ export class ApiContract {
     return `${name}: ${(validate.errors ?? []).map(sentence).join('; ')}\n${JSON.stringify(body)}`;
   }
 
-  /** Returns the schema with every reference resolved, and every object closed unless it is a map. */
+  /** Returns the schema with all references resolved. Every object except maps then rejects additional properties. */
   #closed(schema: Schema): Schema {
     if (typeof schema.$ref === 'string') {
       const target = this.#description.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -94,7 +94,7 @@ export class ApiContract {
       if (keyword === 'anyOf' || keyword === 'oneOf') {
         return [keyword, (value as Schema[]).map((inner) => this.#closed(inner))];
       }
-      // Closed together, in the schema that combines them.
+      // These must stay open, because only the combined schema can reject additional properties.
       if (keyword === 'allOf') return [keyword, (value as Schema[]).map((inner) => this.#opened(inner))];
       return [keyword, value];
     });

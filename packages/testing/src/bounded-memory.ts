@@ -2,27 +2,27 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A killed process stays in its group until the kernel has removed it. */
+/** Polling interval. A killed process stays in its group until the kernel has removed it. */
 const SHORT_MS = 20;
 
-/** Limits the memory that the processes of a control group use together. */
+/** A limit on the total memory of the processes in a control group. */
 export interface BoundedMemory {
-  /** Program to start in place of Node. It enters the group and becomes Node. */
+  /** Program to start in place of Node. It joins the group and then runs Node. */
   node: string;
-  /** Number of times the kernel ended a process of the group because the group had no more memory. */
+  /** Number of processes that the kernel killed because the group was out of memory. */
   ended(): number;
-  /** Removes the group once all its processes have ended. */
+  /** Removes the group after all its processes have ended. */
   remove(): Promise<void>;
 }
 
-/** Lists the memory control groups of Linux by version: the folder, the file with the limit and the one with events. */
+/** Memory control groups of Linux, by version: their folder, limit file and event file. */
 const KINDS = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },
 ];
 
 /**
- * Creates a control group if this process may: as root of most machines, but of few containers.
+ * Creates a control group. Returns null if this process is not allowed to, which is common in containers.
  * @param folder folder for the program
  */
 export function boundMemory(mib: number, folder: string): BoundedMemory | null {

@@ -1,4 +1,4 @@
-/** Simulates the HTTP side of a browser: it stores cookies and sends the headers that state a request's origin. */
+/** Simulates a browser's HTTP requests. It stores cookies and sends the headers that state a request's origin. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;

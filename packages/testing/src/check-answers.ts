@@ -1,20 +1,20 @@
 import { ApiContract } from './api-contract.ts';
 
 /**
- * Runs before each test file. From then on every API response that a test gets is checked against the OpenAPI document of its
- * version. A response that differs fails the request.
+ * Runs before each test file. From then on, every API response is checked against the OpenAPI document of its version, and a
+ * request whose response differs fails.
  */
 const CHECKED_FETCH = Symbol.for('countersign.checked-fetch');
 const shared = globalThis as { [CHECKED_FETCH]?: typeof fetch };
 
-// Test files share a process: the first wraps the `fetch` of Node, and the others find it wrapped.
+// Test files share a process, so wrap `fetch` only once.
 shared[CHECKED_FETCH] ??= checkingAnswers(globalThis.fetch);
 globalThis.fetch = shared[CHECKED_FETCH];
 
 function checkingAnswers(ask: typeof fetch): typeof fetch {
   const contracts = new Map<string, Promise<ApiContract>>();
 
-  /** Reads the contract of a version from the first service, since all services of a run have the same code. */
+  /** Loads the OpenAPI document of a version from the first service. All services of a run use the same code. */
   function contractOf(prefix: string, origin: string): Promise<ApiContract> {
     let contract = contracts.get(prefix);
     if (!contract) {
@@ -29,7 +29,7 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
 
   return async (input, init) => {
     const response = await ask(input, init);
-    // Libraries may pass a Request of another class.
+    // Some libraries pass a Request of a different class.
     const given = typeof input === 'object' && 'url' in input ? input : { url: String(input), method: 'GET' };
     const method = (init?.method ?? given.method).toUpperCase();
     const { origin, pathname } = new URL(given.url);
@@ -46,10 +46,10 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** Returns the version that describes a path, and the path within it. Null if there is none. */
+/** Returns the API version that describes a path, and the path within it. Null if none does. */
 function descriptionOf(pathname: string): { version: string; path: string } | null {
   const [, version, rest] = /^(\/api\/v\d)(?:-beta)?(\/.*)$/.exec(pathname) ?? [];
   if (version) return rest === '/openapi.json' ? null : { version, path: `${version}${rest}` };
-  // Not below a version, but described with the current one.
+  // This path has no version prefix, but the current version describes it.
   return /^\/api\/verify(\/|$)/.test(pathname) ? { version: '/api/v2', path: pathname } : null;
 }

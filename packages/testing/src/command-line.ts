@@ -4,9 +4,9 @@ import { NODE_FLAGS } from './node-flags.ts';
 const COMMAND = fileURLToPath(new URL('../../server/bin/countersign.js', import.meta.url));
 
 /**
- * Returns the arguments of Node that run the built command line in a process of its own.
- * @param preload path of a module that is loaded first
- * @param program another build's
+ * Returns the Node arguments that run the built command line.
+ * @param preload path of a module to load first
+ * @param program command line of another build
  */
 export const commandLine = (args: string[], preload?: string, program = COMMAND): string[] => [
   ...NODE_FLAGS,

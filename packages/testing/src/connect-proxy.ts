@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** Runs a real HTTP proxy that supports only CONNECT and records its requests. */
+/** A real HTTP proxy that supports only CONNECT and records its requests. */
 export class ConnectProxy {
-  /** Records the requested targets as `host:port`, in order. */
+  /** Requested targets as `host:port`, in order. */
   readonly asked: string[] = [];
-  /** Status to respond with instead of connecting. */
+  /** Status to respond with instead of connecting. Null to connect. */
   refuses: number | null = null;
-  /** Port to connect to for every target, which simulates a separate network behind the proxy. */
+  /** Port to connect to, whatever the target. Simulates a separate network behind the proxy. */
   leadsTo: number | null = null;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

@@ -3,16 +3,16 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import pg from 'pg';
 
-/** Collects the statements of one request, and of the sealing that it leads to. */
+/** Records the SQL statements of one request and of the sealing that it triggers. */
 export interface CountedStatements {
-  /** Runs `work`, and returns the text of each statement, including `begin` and `commit`. */
+  /** Runs `work` and returns the text of each statement, including `begin` and `commit`. */
   during(work: () => Promise<unknown>): Promise<string[]>;
-  /** Maps each collected text to the values of its first use. */
+  /** Values of the first use of each statement, by its text. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
   stop(): void;
 }
 
-/** Counts in this process. Call `begin` before the service starts. */
+/** Starts counting in this process. Must be called before the service starts. */
 export function countStatements(): CountedStatements {
   const counted = new AsyncLocalStorage<true>();
   let statements: string[] | undefined;
@@ -36,13 +36,13 @@ export function countStatements(): CountedStatements {
     return Reflect.apply(query, this, given);
   } as typeof pg.Client.prototype.query;
 
-  // A client that was waited for arrives in the context of the request that released it.
+  // A connection that a request waited for arrives in the async context of the request that released it.
   const { connect } = pg.Pool.prototype;
   pg.Pool.prototype.connect = function (this: pg.Pool, ...[callback]: Parameters<typeof connect>) {
     return Reflect.apply(connect, this, callback ? [AsyncResource.bind(callback)] : []);
   } as typeof connect;
 
-  // Sealing runs in a job and belongs to no request.
+  // Sealing runs in a job, outside of any request.
   const join = (message: unknown) => {
     if ((message as { step: string }).step === 'sealing-started') counted.enterWith(true);
   };

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Point of a COMMIT at which the connection is cut: before the server gets it, or after it has run it. */
+/** Whether the connection is cut before the server receives the COMMIT, or after it has run it. */
 export type Cut = 'before the commit' | 'after the commit';
 
-/** A proxy before a PostgreSQL server that cuts the connection of the next COMMIT. */
+/** A proxy in front of PostgreSQL that can cut the connection of the next COMMIT. */
 export interface CuttingProxy {
-  /** URL of the database through the proxy. */
+  /** Database URL that goes through the proxy. */
   databaseUrl: string;
   cutNext(when: Cut): void;
   close(): Promise<void>;

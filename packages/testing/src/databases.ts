@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
-/** Settings of a service for opening a database, as `openDatabase` takes them. */
+/** Settings that `openDatabase` needs. */
 export interface DatabaseSettings {
   databaseUrl?: string;
   dataDir: string;
@@ -35,17 +35,14 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
   return freshPostgresql();
 }
 
-/** Creates a PostgreSQL database with all tables and no rows. */
 export async function freshPostgresql(): Promise<FreshPostgresql> {
   const fresh = await copyOf(await postgresqlTemplate());
   if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
   return fresh;
 }
 
-/** Creates a PostgreSQL database without tables. */
 export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
 
-/** Creates a database of either kind without tables. */
 export async function emptyDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'postgresql') return emptyPostgresql();
   const dataDir = await newDataDir();
@@ -69,15 +66,15 @@ const newDataDir = () => mkdtemp(join(tmpdir(), 'countersign-data-'));
 export interface DatabaseFixture {
   readonly kind: Database['kind'];
   /**
-   * Settings of a fresh database, available from `beforeAll` on. Start a service with it, or `open` it. The embedded one opens
-   * once.
+   * Settings of a fresh database, available from `beforeAll` on. Either start a service with them or call `open`, because the
+   * embedded database can only be opened once.
    */
   readonly settings: DatabaseSettings;
-  /** Returns the open database, the same at every call. It is closed after the last test. */
+  /** Opens the database on the first call, and returns the same one afterwards. It is closed after the last test. */
   open(): Promise<Database>;
 }
 
-/** Runs the same tests on the embedded database and on a real PostgreSQL, each with a fresh database of its own. */
+/** Runs the same tests on the embedded database and on a real PostgreSQL, each starting with a fresh database. */
 export function describeOnEachDatabase(name: string, tests: (fixture: DatabaseFixture) => void): void {
   for (const kind of ['embedded', 'postgresql'] as const) {
     describe(`${name} (${kind})`, () => {
@@ -116,15 +113,15 @@ function embeddedTemplate(): Promise<string> {
   });
 }
 
-/** Returns the URL of a server for creating databases: TEST_DATABASE_URL, or one started for this run. */
+/** Returns the URL of a server on which databases can be created: TEST_DATABASE_URL, or a server started for this run. */
 function postgresqlServer(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
 }
 
 /**
- * Returns the name of a migrated database to copy. It is not used on a server that the tests did not start, since it would stay
- * there.
+ * Returns the name of a migrated database to copy. Not used on an external server, where the template would remain after the
+ * run.
  */
 async function postgresqlTemplate(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return 'template1';

@@ -26,7 +26,7 @@ export interface DocumentRequest {
   [property: string]: unknown;
 }
 
-/** Calls the API and returns the parsed body. Fails the test if the status is different. */
+/** Calls the API and returns the parsed body. Fails the test if the status differs from the expected one. */
 export async function ask<T = Record<string, unknown>>(
   service: Caller,
   account: Pick<TestAccount, 'token'>,
@@ -41,7 +41,7 @@ export async function ask<T = Record<string, unknown>>(
   return answer;
 }
 
-/** Creates a document that waits for its PDF, by default with one signer. */
+/** Creates a document that is waiting for its PDF. It has one signer by default. */
 export async function createdDocument(
   service: Caller,
   account: TestAccount,
@@ -61,7 +61,7 @@ export async function createdDocument(
 export const upload = (uploadUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> =>
   fetch(uploadUrl, { method: 'PUT', body: bytes, headers: { 'content-type': 'application/octet-stream' } });
 
-/** Creates a draft whose PDF is uploaded. */
+/** Creates a draft and uploads its PDF. */
 export async function uploadedDocument(
   service: Caller,
   account: TestAccount,
@@ -74,7 +74,7 @@ export async function uploadedDocument(
   return created;
 }
 
-/** Creates a draft ready for sending: each recipient who may have fields has a signature field on the first page. */
+/** Creates a draft that is ready to be sent. Each recipient who may have fields has a signature field on the first page. */
 export async function readyDocument(
   service: Caller,
   account: TestAccount,
@@ -97,7 +97,6 @@ export async function readyDocument(
   return document;
 }
 
-/** Creates a document that is PENDING. */
 export async function sentDocument(
   service: Caller,
   account: TestAccount,
@@ -109,7 +108,7 @@ export async function sentDocument(
   return document;
 }
 
-/** Signs (or approves) as a recipient: types their name into all their signature fields and completes. */
+/** Signs or approves as a recipient: types the name into all signature fields and finishes. */
 export async function signs(service: Pick<TestService, 'url'>, { token }: { token: string }): Promise<void> {
   const signing = `${service.url}/api/signing/${token}`;
   const view = (await (await fetch(signing)).json()) as { fields: { id: number; type: string; isMine?: boolean }[] };
@@ -125,13 +124,12 @@ export async function signs(service: Pick<TestService, 'url'>, { token }: { toke
   const completed = await fetch(`${signing}/complete`, { method: 'POST' });
   const answer = await completed.text();
   expect(completed.status, answer).toBe(200);
-  // The response comes before the sealed file on a busy machine, so poll for that.
+  // On a busy machine, the response may arrive before the sealed file, so poll for it.
   if ((JSON.parse(answer) as { sealing: string }).sealing !== 'QUEUED') return;
   const state = async () => ((await (await fetch(signing)).json()) as { state: string }).state;
   await vi.waitFor(async () => expect(await state()).not.toBe('sealing'), { timeout: 30_000, interval: 100 });
 }
 
-/** Creates a document that is COMPLETED and sealed. */
 export async function completedDocument(
   service: Caller,
   account: TestAccount,

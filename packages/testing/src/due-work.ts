@@ -10,7 +10,7 @@ type Service = Pick<TestService, 'services' | 'clock'>;
 
 const isAbout = (kind: JobName, subject: string) => and(eq(dueWork.kind, kind), eq(dueWork.subject, subject));
 
-/** Returns the job of a kind about a subject. */
+/** Returns the job of the given kind and subject. */
 export async function workOn(
   { services }: Pick<Service, 'services'>,
   kind: JobName,
@@ -20,7 +20,7 @@ export async function workOn(
   return row;
 }
 
-/** Takes a job that is due, as another node would. The service does not get it while the lease lasts. */
+/** Takes a due job, as another node would. The service cannot take it until the lease expires. */
 export async function taken<Name extends JobName>(
   { services, clock }: Service,
   kind: Name,
@@ -36,7 +36,7 @@ export async function taken<Name extends JobName>(
   return row && new ClaimedJob({ ...row, kind, claim, data: row.data as unknown as Jobs[Name] }, clock);
 }
 
-/** Runs a job as another node would, if it is due and no node holds it. */
+/** Runs a job as another node would, if it is due and no node has leased it. */
 export async function carryOut<Name extends JobName>(
   service: Service,
   kind: Name,
@@ -49,7 +49,7 @@ export async function carryOut<Name extends JobName>(
   if (job.ending === undefined) await job.write(service.services.database.pool, ending ?? 'DONE');
 }
 
-/** Retries waiting jobs immediately, as a start of the service does. */
+/** Retries waiting jobs immediately, as the service does when it starts. */
 export async function retryNow({ services, clock }: Service, kind: JobName): Promise<void> {
   await makeDue(services.database.pool, [kind], clock.now());
   services.jobs.wake();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which outgoing connections may take at any time. */
+/** Below the ephemeral ports, which outgoing connections can occupy at any time. */
 const [FIRST, END] = [20_000, 32_000];
 
-/** Returns an unused port of the loopback address, for programs that must know it before they start. */
+/** Returns a free port on the loopback address, for programs that need to know their port in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

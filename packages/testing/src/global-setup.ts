@@ -8,26 +8,26 @@ import { stopPostgresql } from './postgresql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of this run for everything that test files share. It is deleted at the end. */
+    /** Folder for everything that the test files of this run share. Deleted at the end. */
     runDirectory: string;
   }
 }
 
-/** More than ten times the highest use measured during a whole run. */
+/** More than ten times the peak usage measured for a whole run. */
 const ROOM_NEEDED_BYTES = 2 * 2 ** 30;
 
-/** Runs before all test files: builds the code of worker threads and child processes. */
+/** Runs before all test files, and builds the code of worker threads and child processes. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A package that does not build fails only the tests that need it. `npm test` has built already.
+  // If a package does not build, only the tests that need it fail. `npm test` has already built everything.
   if (!process.env.IS_BUILT) {
     spawnSync(process.execPath, [fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url))], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
   const runDirectory = await mkdtemp(join(await fastestFolder(), 'countersign-tests-'));
-  // PostgreSQL does not run as root, so its user needs access to its folder.
+  // PostgreSQL refuses to run as root, so its own user needs access to the folder below.
   await chmod(runDirectory, 0o711);
-  // Files that tests leave behind are deleted with the run.
+  // Anything that tests leave behind is deleted with the folder.
   process.env.TMPDIR = runDirectory;
   project.provide('runDirectory', runDirectory);
   return async () => {
@@ -36,7 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Returns a folder in memory if it has space: copying databases to a disk and deleting them took half the time of many tests. */
+/**
+ * Returns a folder in memory if there is enough space. On disk, copying and deleting databases took half the time of many
+ * tests.
+ */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm';
   try {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Failures of a server: it closes every connection, never answers, or begins each answer and stops. */
+/** Kinds of failure: the server closes every connection, never responds, or starts each response and then stops. */
 export type Outage = 'refusing' | 'silent' | 'stalling';
 
-/** Bytes of a body that a stalling server sends. */
+/** Number of body bytes that a stalling server sends. */
 const BEGINNING = 40;
 
-/** A proxy before a server that can fail and recover. */
+/** A proxy in front of a server that can simulate failures. */
 export interface InterruptedProxy {
   port: number;
-  /** Closes open connections (`refusing`), leaves them without responses (`silent`), or sends parts of responses (`stalling`). */
+  /** Fails from now on, including open connections. */
   fail(how: Outage): void;
   recover(): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startInterruptedProxy(port: number): Promise<InterruptedPr
     const upstream = connect(port, '127.0.0.1');
     upstream.on('error', () => client.destroy()).on('close', () => away !== 'stalling' && client.destroy());
     client.on('close', () => upstream.destroy());
-    // A silent proxy accepts bytes, and neither forwards them nor responds. A stalling one responds in part.
+    // A silent proxy accepts bytes but neither forwards them nor responds. A stalling proxy sends only part of the response.
     let left = Infinity;
     client.on('data', (bytes) => {
       left = Infinity;

@@ -6,8 +6,8 @@ import { openIdentity } from '../../server/src/platform/trust/identity.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /**
- * Provides the sealing identity that a first start would create. All services of a run share it, since creating and testing
- * keys takes most of the time of a first start.
+ * Provides a sealing identity in advance. All services of a run share it, because creating and testing the keys takes most of
+ * the time of a first start.
  */
 export async function putIdentity(dataDir: string): Promise<void> {
   const made = await oncePerRun('identity', async (runDirectory) => {

@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery';
 
 let made = 0;
 
-/** Adds a person with a role to a team. Returns their address. */
+/** Adds a person to a team with the given role. Returns the person's ids and email address. */
 export async function addMember(service: TestService, teamId: number, role: TeamRole) {
   const { database } = service.services;
   const email = `${role.toLowerCase()}-${++made}@members.example`;
@@ -20,14 +20,14 @@ export async function addMember(service: TestService, teamId: number, role: Team
   return { userId, email, teamId };
 }
 
-/** Creates a token of a member with some scopes. */
+/** Creates an API token of a member with the given scopes. */
 export const memberToken = (
   { services }: TestService,
   { teamId, email }: { teamId: number; email: string },
   scopes: readonly Scope[],
 ): Promise<string> => createToken(services.database, { teamId, member: email, name: scopes.join(), scopes });
 
-/** Returns the browser of a person who has signed in with a password. */
+/** Returns a browser in which the person has signed in with a password. */
 export async function signedInBrowser(service: TestService, { userId, email }: { userId: number; email: string }) {
   const { orm } = service.services.database;
   await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 
-/** A clock that runs with the real one and can be moved ahead. */
+/** A clock that follows the real one and can be moved forward. */
 export class MovableClock implements Clock {
   /** Whether sweeps run every minute. */
   isRepeating = true;

@@ -1,5 +1,5 @@
 /**
- * Applies to every process of the tests. They end before it pays to optimise the WebAssembly of the embedded database, fonts
- * and page images.
+ * Flags for all Node processes of the tests. They end before optimizing the WebAssembly of the embedded database, fonts and
+ * page images would pay off.
  */
 export const NODE_FLAGS = ['--liftoff-only'];

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** A server that speaks S3 and verifies signatures, with one empty bucket. */
+/** An S3 server that verifies request signatures, with one empty bucket. */
 export interface ObjectStore {
-  /** Settings, as environment variables, for a service that stores its files there. */
+  /** Environment variables that make a service store its files there. */
   settings: Record<string, string> & { S3_BUCKET: string; S3_ENDPOINT: string };
-  /** Client for inspecting it. */
+  /** Client for inspecting the bucket. */
   client: S3Client;
   /** Moves the time at which an object was stored into the past. */
   makeOlder(key: string, ms: number): Promise<void>;
-  /** Moves the time at which multipart uploads began into the past. */
+  /** Moves the time at which all multipart uploads started into the past. */
   makeUploadsOlder(ms: number): Promise<void>;
-  /** Stops it. Can be called again. */
+  /** Stops the server. Can be called more than once. */
   dispose(): Promise<void>;
 }
 
@@ -83,8 +83,8 @@ interface KoaContext {
 }
 
 /**
- * Makes signatures of bucket requests match. The server verifies them against `/bucket`, but the SDK signs the path it sends,
- * `/bucket/`. If it is mounted at `/` under the host of the bucket, the server puts the slash in the right place.
+ * Makes the signatures of bucket requests match. The server verifies them for `/bucket`, but the SDK signs the path that it
+ * sends, `/bucket/`. Mounting the bucket at `/` under its own host name makes the server put the slash in the right place.
  */
 function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next: () => unknown) => unknown)[] }): void {
   server.middleware.splice(-1, 0, (context, next) => {
@@ -96,12 +96,12 @@ function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next:
   });
 }
 
-/** Multipart uploads on one page of their list. */
+/** Page size when listing multipart uploads. */
 export const UPLOADS_ON_A_PAGE = 2;
 
 /**
- * Adds listing and aborting of multipart uploads, which the server lacks (Amazon S3 API Reference, ListMultipartUploads and
- * AbortMultipartUpload).
+ * Adds listing and aborting multipart uploads, which the server does not support (Amazon S3 API Reference, ListMultipartUploads
+ * and AbortMultipartUpload).
  */
 function listUploads(server: { middleware: Middleware[] }, folder: string): void {
   server.middleware.splice(-1, 0, async (context, next) => {
@@ -136,7 +136,10 @@ function listUploads(server: { middleware: Middleware[] }, folder: string): void
 
 type Middleware = (context: KoaContext, next: () => unknown) => unknown;
 
-/** Amazon returns a thousand keys. A store may return fewer (ListObjectsV2, "MaxKeys"), and the rest is requested. */
+/**
+ * Amazon S3 returns up to 1,000 keys. A store may return fewer, and the client must then request the rest (ListObjectsV2,
+ * "MaxKeys").
+ */
 export const KEYS_ON_A_PAGE = 10;
 
 function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
@@ -145,8 +148,8 @@ function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
 }
 
 /**
- * Replaces DES, with which the server encrypts continuation tokens and which OpenSSL 3 no longer has. Triple DES with the same
- * key three times is the same.
+ * Replaces DES, which the server uses to encrypt continuation tokens but OpenSSL 3 no longer supports. Triple DES with three
+ * identical keys is equivalent.
  */
 function spellDesAsTripleDes(): () => void {
   const { createCipheriv, createDecipheriv } = crypto;

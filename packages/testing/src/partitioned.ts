@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that grow with every document, or that belong to rows of those. */
+/** Tables that grow with every document, directly or through a parent table. */
 export const LARGE_TABLES = [
   'envelopes',
   'attachments',
@@ -18,7 +18,10 @@ export const LARGE_TABLES = [
 
 const PARTITIONS = 4;
 
-/** Partitions the large tables of an empty database by team. Tables without a `team_id` get one that no statement knows. */
+/**
+ * Partitions the large tables of an empty database by team. Tables without a `team_id` column get one that the service's
+ * statements do not use.
+ */
 export async function partitionByTeam(client: pg.Client): Promise<void> {
   for (const table of LARGE_TABLES) {
     await client.query(`alter table ${table} rename to whole_${table}`);
@@ -45,9 +48,9 @@ interface PlanNode {
 }
 
 /**
- * Returns how a statement would read more than one partition of large tables: each table, and the columns by which it finds
- * rows there. If the team is known only at run time (it comes from another row or a subquery), the plan has all partitions,
- * each with the condition that leaves out all but one. The statement is not run.
+ * Returns every way in which a statement would read more than one partition of a large table: the table and the columns by
+ * which it is searched. If the team is only known at run time, the plan contains all partitions, but each has a condition that
+ * rules out all but one. The statement is not executed.
  */
 export async function waysAcrossTeams(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [

@@ -1,18 +1,18 @@
-/** Options of a test PDF. Everything has a default. */
+/** Options of a test PDF. All have defaults. */
 export interface PdfOptions {
   pages?: number;
-  /** Width of every page in points. */
+  /** Page width in points. */
   width?: number;
   height?: number;
-  /** Line on every page. `#` becomes the page's number. */
+  /** Line of text on every page. `#` is replaced by the page number. */
   text?: string;
-  /** Form fields with their positions on the first page, as entries of PDF syntax. */
+  /** Form fields on the first page, as PDF dictionary entries including their position. */
   fields?: string[];
-  /** Meaningless bytes that make the file larger. */
+  /** Number of extra bytes that make the file larger. */
   padding?: number;
 }
 
-/** Builds a small, correct PDF 1.7 with a classic cross-reference table. */
+/** Builds a small, valid PDF 1.7 with a classic cross-reference table. */
 export function buildPdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
   const { pages = 1, width = 595, height = 842, text = 'Page #', fields = [], padding = 0 } = options;
   const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);

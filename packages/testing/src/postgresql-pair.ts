@@ -10,7 +10,7 @@ interface Server {
   port: number;
 }
 
-/** Runs a PostgreSQL server and its streaming standby. */
+/** A PostgreSQL server with a streaming standby. */
 export class PostgresqlPair {
   #primary: Server;
   #standby: Server;
@@ -24,7 +24,7 @@ export class PostgresqlPair {
     this.#standby = second;
   }
 
-  /** @param isSynchronous whether a commit waits until the standby has it */
+  /** @param isSynchronous whether a commit waits for the standby */
   static async start(folder: string, { isSynchronous }: { isSynchronous: boolean }): Promise<PostgresqlPair> {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => ({
@@ -55,7 +55,7 @@ export class PostgresqlPair {
     };
   }
 
-  /** Ends the primary as a crash does. The standby becomes the primary, and there is no standby until `makeStandby`. */
+  /** Kills the primary and promotes the standby. There is no standby until `makeStandby` is called. */
   async failOver(): Promise<void> {
     await stopServer(this.#primary.directory);
     const { directory } = this.#standby;
@@ -63,7 +63,7 @@ export class PostgresqlPair {
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
   }
 
-  /** Copies the primary again, and makes the copy follow it. */
+  /** Creates a new standby from a copy of the primary. */
   async makeStandby(): Promise<void> {
     const { directory, port } = this.#standby;
     const data = join(directory, 'data');
@@ -75,7 +75,7 @@ export class PostgresqlPair {
     await startServer(directory, port, this.#options);
   }
 
-  /** Stops replication. The standby has everything committed until now, and receives nothing more. */
+  /** Stops replication. The standby keeps everything committed so far, but receives nothing more. */
   async holdStandby(): Promise<void> {
     await until(this.port, 'select 1 from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()');
     const { port } = this.#standby;

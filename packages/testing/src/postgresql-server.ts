@@ -7,7 +7,7 @@ import { type ToolName, toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** Tests need no data after a crash of the machine, so nothing waits for the disk. */
+/** Nothing needs to survive a crash of the machine, so don't wait for the disk. */
 const OPTIONS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -17,7 +17,7 @@ const OPTIONS = {
   unix_socket_directories: '',
 };
 
-/** Creates the folder of a server: its data is in `data`, its log in `log`. */
+/** Creates a server's folder, with its data in `data` and its log in `log`. */
 export async function makeServerFolder(directory: string): Promise<string> {
   const user = await postgresqlUser();
   await mkdir(directory, { mode: 0o700 });
@@ -25,13 +25,12 @@ export async function makeServerFolder(directory: string): Promise<string> {
   return directory;
 }
 
-/** Creates an empty cluster. */
 export async function initialiseServer(directory: string): Promise<void> {
   const data = join(directory, 'data');
   await runAsPostgresql(directory, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
 }
 
-/** @returns the URL of its database `postgres` */
+/** @returns the URL of the database `postgres` */
 export async function startServer(
   directory: string,
   port: number,
@@ -46,19 +45,19 @@ export async function startServer(
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Ends a running server as a crash does. */
+/** Kills a running server, as a crash would. */
 export async function stopServer(directory: string): Promise<void> {
   const data = join(directory, 'data');
   if (!existsSync(join(data, 'postmaster.pid'))) return;
   await runAsPostgresql(directory, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
 }
 
-/** Runs a tool as another user, since PostgreSQL refuses to run as root. */
+/** Runs a tool. If this process is root, runs it as another user, because PostgreSQL refuses to run as root. */
 export async function runAsPostgresql(directory: string, tool: ToolName, args: string[]): Promise<void> {
   await run(toolPath(tool), args, { ...(await postgresqlUser()), cwd: directory });
 }
 
-/** Returns the user who runs PostgreSQL if this process is root. */
+/** Returns the user that runs PostgreSQL if this process is root. Empty otherwise. */
 export async function postgresqlUser(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
   if (process.getuid?.() !== 0) return {};
   const name = await run('id', ['-u', 'postgres']).then(

@@ -4,7 +4,7 @@ import { initialiseServer, makeServerFolder, startServer, stopServer } from './p
 
 /**
  * Starts a PostgreSQL server in `<runDirectory>/postgresql`, on a free port of the loopback address.
- * @returns the URL of its database `postgres`
+ * @returns the URL of the database `postgres`
  */
 export async function startPostgresql(runDirectory: string): Promise<string> {
   const directory = await makeServerFolder(join(runDirectory, 'postgresql'));
@@ -12,5 +12,5 @@ export async function startPostgresql(runDirectory: string): Promise<string> {
   return startServer(directory, await freePort());
 }
 
-/** Stops the server that `startPostgresql` started in this folder, if any. */
+/** Stops the server that `startPostgresql` started in this folder, if there is one. */
 export const stopPostgresql = (runDirectory: string): Promise<void> => stopServer(join(runDirectory, 'postgresql'));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SAMPLED_EVERY_MS = 100;
-/** Unit of /proc/PID/stat (proc(5)). */
+/** Unit of times in /proc/PID/stat (proc(5)). */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the peak memory (MiB) of a process, threads included, since the last call (proc(5)). */
+/** Returns a process's peak memory since the last call, in MiB (proc(5)). */
 export function peakMemory(pid: number): number {
   const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   if (kib === undefined) throw new Error(`the system does not say what process ${pid} has`);
@@ -12,7 +12,6 @@ export function peakMemory(pid: number): number {
   return Math.round(Number(kib) / 1024);
 }
 
-/** Returns a process and all its descendants. */
 export function treeOf(root: number): number[] {
   const children = (unlessGone(() => readdirSync(`/proc/${root}/task`)) ?? []).flatMap((thread) =>
     read(`/proc/${root}/task/${thread}/children`).split(' ').filter(Boolean),
@@ -20,7 +19,10 @@ export function treeOf(root: number): number[] {
   return [root, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
-/** Returns the memory of a process in MiB: its own, and that of mapped files, which processes of the same program share. */
+/**
+ * Returns the memory of a process in MiB, private and file-backed. File-backed memory is shared by processes of the same
+ * program.
+ */
 export function memoryOf(pid: number): { own: number; files: number } {
   const status = read(`/proc/${pid}/status`);
   const mib = (name: string): number =>
@@ -28,7 +30,10 @@ export function memoryOf(pid: number): { own: number; files: number } {
   return { own: mib('RssAnon') + mib('RssShmem'), files: mib('RssFile') };
 }
 
-/** Returns the memory of a process and its descendants, each with its own. The first includes the program that they share. */
+/**
+ * Returns the memory of a process and each of its descendants. The first includes the shared program, and the others only their
+ * private memory.
+ */
 function memoryOfTree(root: number): Map<number, number> {
   return new Map(
     treeOf(root).map((pid) => {
@@ -53,14 +58,14 @@ export class MemoryWatch {
     this.#timer = setInterval(() => this.look(), SAMPLED_EVERY_MS);
   }
 
-  /** Returns the present memory in MiB. A shared program is counted once. */
+  /** Returns the current memory in MiB. A shared program is counted once. */
   look(): number {
     const now = memoryOfTree(this.pid);
     if (sumOf(now) > sumOf(this.#most)) this.#most = now;
     return sumOf(now);
   }
 
-  /** Returns the peak (MiB) since the last call, and each process's part of it. */
+  /** Returns the peak memory since the last call in MiB, in total and for each process. */
   peak(): { mib: number; each: string } {
     const most = this.#most;
     this.#most = new Map();
@@ -80,7 +85,7 @@ const sumOf = (each: Map<number, number>): number => [...each.values()].reduce((
 
 const read = (path: string): string => unlessGone(() => readFileSync(path, 'latin1')) ?? '';
 
-/** Returns undefined if the process ended while it was read. */
+/** Returns undefined if the process ends while it is being read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -4,16 +4,14 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from './node-flags.ts';
 
-/** A TypeScript file that runs in a Node process of its own. */
+/** A TypeScript file that runs in a separate Node process. */
 export interface ScriptProcess {
   child: ChildProcess;
-  /** Lines of its standard output. */
   lines: Interface;
-  /** Returns the next line. */
   nextLine(): Promise<string>;
-  /** Ends it, by default with SIGKILL, and waits until it is gone. */
+  /** Kills the process, by default with SIGKILL, and waits until it has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves to its exit code, or null if a signal ended it. */
+  /** Resolves to the exit code. Null if a signal ended the process. */
   ended: Promise<number | null>;
 }
 

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** Request to an authentication provider (docs/proof-provider.md). */
 export interface ToldOfProof {
   type: 'proof.begin' | 'proof.check';
   proof: string;
@@ -11,30 +10,30 @@ export interface ToldOfProof {
   [property: string]: unknown;
 }
 
-/** A wrong response: a body with its status, or nothing at all. */
+/** An invalid response: a status and a body, or none at all. */
 type OddAnswer = { status?: number; body: unknown } | 'hang' | 'hang-up';
 
 const PROVEN = { shows: 'PHONE', detail: '+49 ••• 789' };
 
 /**
- * Simulates an authentication provider, written from docs/proof-provider.md. It sends a code to each phone, and accepts it
- * once. It refuses requests with a wrong signature.
+ * Simulates an authentication provider according to docs/proof-provider.md. Sends a code to each phone and accepts it once.
+ * Rejects requests with an invalid signature.
  */
 export class ProofProviderStandIn {
   readonly secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   readonly told: ToldOfProof[] = [];
-  /** Responses sent instead of the right ones, once each. */
+  /** Invalid responses to send next, once each. */
   readonly odd: OddAnswer[] = [];
-  /** Whether people authenticate on its page, instead of by a code. */
+  /** Whether people authenticate on the provider's page. If not, they get a code. */
   hasPage = false;
-  /** The statement of the provider about the authentication. */
+  /** The provider's statement about how the person was authenticated. */
   proven: { shows: string; detail: string } = PROVEN;
-  /** Authentications completed on its page. */
+  /** Ids of authentications that were completed on the provider's page. */
   readonly given = new Set<string>();
   readonly #codes = new Map<string, string>();
   #server: Server | undefined;
 
-  /** Returns settings of a service that uses this provider. */
+  /** Settings that make a service use this provider. */
   get settings() {
     return {
       PROOF_PROVIDER_URL: this.url,
@@ -68,7 +67,7 @@ export class ProofProviderStandIn {
     return this;
   }
 
-  /** Restores the initial responses. */
+  /** Restores the initial behavior. */
   reset(): void {
     this.odd.length = 0;
     this.hasPage = false;
@@ -85,7 +84,7 @@ export class ProofProviderStandIn {
     return this.#codes.get(proof) ?? '';
   }
 
-  /** Uses the clock of the service, which tests move. */
+  /** Checks timestamps against the service's clock, which tests move. */
   #isSigned(text: string, headers: IncomingHttpHeaders): boolean {
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     return headers['webhook-signature'] === new Webhook(this.secret).sign(String(headers['webhook-id']), at, text);

@@ -4,7 +4,7 @@ import type { ChainedEntry } from '../../server/src/domain/audit/audit-chain.ts'
 import type { AuditEntry } from '../../server/src/domain/audit/audit-entry.ts';
 import { auditEntries } from '../../server/src/platform/db/schema.ts';
 
-/** Reads the audit chain of an envelope as written, oldest entry first. `verifyChain` says whether it is valid. */
+/** Reads the stored audit chain of an envelope, oldest entry first. It may be invalid, which `verifyChain` detects. */
 export async function readAuditChain(orm: NodePgDatabase, envelopeId: string): Promise<ChainedEntry[]> {
   const rows = await orm
     .select({ content: auditEntries.content, hash: auditEntries.hash })

@@ -1,13 +1,13 @@
-/** A message as a mail program displays it. */
+/** An email as a mail client displays it. */
 export interface ReadMail {
-  /** Returns the decoded value of a header. Undefined if there is none. */
+  /** Returns the decoded value of a header. Undefined if it is missing. */
   header(name: string): string | undefined;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Parses a raw message: headers (RFC 2047), parts and their encodings (RFC 2045). */
+/** Parses a raw message: encoded headers (RFC 2047), parts and transfer encodings (RFC 2045). */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
   const shown = (name: string) =>
@@ -25,7 +25,7 @@ export function readMail(raw: string): ReadMail {
   };
 }
 
-/** Returns the texts of a part and its nested parts by type. */
+/** Returns the texts of a part and its nested parts, by media type. */
 function partsOf(headers: string, body: string): Map<string, string> {
   const type = header(headers, 'Content-Type') ?? 'text/plain';
   const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
@@ -47,7 +47,7 @@ function split(message: string): { headers: string; body: string } {
   return { headers, body: body.join('\r\n\r\n') };
 }
 
-/** Returns the value of a header with its folded lines joined. */
+/** Returns the value of a header with folded lines joined. */
 function header(headers: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers.replace(/\r\n[ \t]/g, ' '))?.[1]?.trim();
 }

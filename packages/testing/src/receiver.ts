@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
-  /** The request as received. */
   raw: string;
   body: { event: string; payload: { id: number; [key: string]: unknown }; [key: string]: unknown };
-  /** Status of the response. Null if the receiver hangs. */
+  /** Status of the response. Null if no response was sent. */
   status: number | null;
 }
 
-/** Runs a real HTTP server on the loopback address that records its requests. */
+/** A real HTTP server on the loopback address that records its requests. */
 export class Receiver {
   readonly received: ReceivedWebhook[] = [];
-  /** Returns the status, optionally with headers, or `hang`. */
+  /** Returns the status of the response, optionally with headers, or `hang` to send none. */
   answer: (webhook: Pick<ReceivedWebhook, 'headers' | 'body'>) => number | 'hang' | [number, Record<string, string>] =
     () => 200;
   #server: Server | undefined;
@@ -24,7 +23,7 @@ export class Receiver {
     return `http://127.0.0.1:${this.#port}/hooks?from=test`;
   }
 
-  /** Listens, on the same port as before if it was running already. */
+  /** Starts listening. After a stop, uses the same port as before. */
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
       let raw = '';
@@ -47,7 +46,7 @@ export class Receiver {
     this.#server = undefined;
   }
 
-  /** Returns the names of accepted events in order, optionally of one document. */
+  /** Returns the names of accepted events in order, optionally only those of one document. */
   accepted(documentId?: number): string[] {
     return this.received
       .filter(({ status, body }) => status === 200 && (documentId === undefined || body.payload.id === documentId))

@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolPath } from './tools.ts';
 
-/** A wrong answer of the stand-in: a status with a body, or nothing at all. */
+/** An invalid response: a status and a body, or none at all. */
 export type OddAnswer = { status: number; body: string } | 'hang' | 'hang-up';
 
 /**
- * Simulates a remote signing service, written from the Cloud Signature Consortium API 2.0.0.2: `oauth2/token`, `auth/login`,
- * `credentials/list`, `credentials/info`, `credentials/authorize`, `signatures/signHash`. It has one credential, and hashes
- * nothing itself.
+ * Simulates a remote signing service according to the Cloud Signature Consortium API 2.0.0.2. It supports `oauth2/token`,
+ * `auth/login`, `credentials/list`, `credentials/info`, `credentials/authorize` and `signatures/signHash`. It has one
+ * credential and signs only hashes.
  */
 export class RemoteSigningStandIn {
   readonly account = { clientId: 'countersign', clientSecret: 'client-secret', user: 'seal', password: 'pass:word' };
   readonly pin = '246810';
   readonly credentialId = 'credential-1';
-  /** Records the requested paths in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
-  /** Responses sent instead of the right ones, by path, once each. */
+  /** Invalid responses to send next, by path, once each. */
   readonly odd = new Map<string, OddAnswer[]>();
-  /** Overrides the response of `credentials/info`. */
+  /** Properties that override those in the response of `credentials/info`. */
   info: Record<string, unknown> = {};
-  /** Whether ECDSA signatures are two concatenated numbers. */
+  /** Whether ECDSA signatures are returned as two concatenated numbers instead of DER. */
   isPlain = false;
   /** Whether the credential requires a PIN. */
   asksPin = true;
   tokenSeconds = 300;
 
   readonly #tokens = new Set<string>();
-  /** Maps Signature Activation Data to the hash in base64 that it permits, once. */
+  /** Authorized hash in base64, by Signature Activation Data. Each can be used once. */
   readonly #activations = new Map<string, string>();
   #server: Server | undefined;
   #made = 0;
@@ -67,7 +67,7 @@ export class RemoteSigningStandIn {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Ends all tokens, as if they had expired. */
+  /** Makes all access tokens expire. */
   expireTokens(): void {
     this.#tokens.clear();
   }
@@ -132,7 +132,6 @@ export class RemoteSigningStandIn {
     };
   }
 
-  /** Signs a hash. */
   #sign(digest: Buffer): Buffer {
     const key = createPrivateKey(this.keyPem);
     if (key.asymmetricKeyType === 'rsa') {
@@ -155,7 +154,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Signs a hash with OpenSSL, because Node signs with ECDSA only data that it hashes itself. */
+/** Signs a hash with OpenSSL, because Node's ECDSA only signs data that it hashes itself. */
 function ecdsaOfDigest(digest: Buffer, keyPem: string, isPlain: boolean): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-remote-'));
   try {
@@ -168,7 +167,7 @@ function ecdsaOfDigest(digest: Buffer, keyPem: string, isPlain: boolean): Buffer
   }
 }
 
-/** Returns the two numbers of a signature on P-256, 32 bytes each. */
+/** Converts a DER signature on P-256 to two numbers of 32 bytes each. */
 function numbersOf(der: Buffer): Buffer {
   const first = der.subarray(4, 4 + (der[3] ?? 0));
   const second = der.subarray(6 + first.length);

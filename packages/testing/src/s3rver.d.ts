@@ -1,4 +1,4 @@
-/** The package has no types. These cover the parts that the tests use. */
+/** The package has no types. These cover what the tests use. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
@@ -10,11 +10,10 @@ declare module '@20minutes/s3rver' {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    /** The middleware of Koa. The router is the last. */
     // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
     middleware: ((context: any, next: () => unknown) => unknown)[];
     store: { listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown> };
-    /** Set while it runs. */
+    /** Only set while the server is running. */
     httpServer: Server;
     run(): Promise<unknown>;
     close(): Promise<void>;

@@ -28,7 +28,6 @@ import {
   signingCode,
 } from '../../server/src/features/notify/mail/mails-to-recipients.ts';
 
-/** An email as it could be sent. */
 export interface SampleMail {
   name: string;
   content: MailContent;
@@ -37,7 +36,7 @@ export interface SampleMail {
 const LINK = 'https://sign.example.com/sign/kXvR2mPq8LwZ4tYbN6cJ9dGh';
 const PAGE = 'https://sign.example.com/teams/7/documents/envelope_kXvR2mPq8LwZ4tYb';
 
-/** Parties with names as long, and in as many scripts, as real ones. */
+/** Names of realistic length, in several scripts. */
 const SENDER = { name: 'Anna Sophie von Hohenstein-Kowalska', email: 'anna.sophie@example.com' };
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: '', email: 'bo.with.a.rather.long.address@subsidiary.example.com' };
@@ -63,7 +62,7 @@ const ACCOUNT_CHANGES = [
   'TOKEN_CREATED',
 ] as const satisfies readonly AccountChange[];
 
-/** Returns every email in one language, each with all its optional parts. */
+/** Returns every email in one language, with all optional parts. */
 export function sampleMails(language: Language): SampleMail[] {
   const document = {
     title: 'Rahmenvertrag 2030/7: Supply of lighting systems',

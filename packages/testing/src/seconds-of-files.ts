@@ -3,12 +3,12 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const FILE = new URL('./seconds-of-files.json', import.meta.url);
 
-/** Faster files fill up the end in any order. */
+/** Faster files need no entry, because any order of them fills the gaps at the end. */
 const LEAST_SECONDS = 10;
 
 /**
- * Writes the durations of the slowest files, which `LongestFirst` uses: `npx vitest run --reporter=default
- * --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their duration.
+ * Writes the durations of the slowest test files, which `LongestFirst` reads: `npx vitest run --reporter=default
+ * --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their old duration.
  */
 export default class SecondsOfFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

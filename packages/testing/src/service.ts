@@ -15,11 +15,11 @@ export interface TestAccount {
   token: string;
 }
 
-/** The whole service, really running: HTTP on a free port, a fresh database, disk storage, jobs and PDF threads. */
+/** A complete service with HTTP on a free port, a fresh database, disk storage, jobs and PDF worker threads. */
 export interface TestService extends RunningService {
   readonly kind: 'embedded' | 'postgresql';
   readonly clock: MovableClock;
-  /** Creates a user with a team and a token. */
+  /** Creates a user with a team and an API token. */
   createAccount(name?: string): Promise<TestAccount>;
   /** Calls the API with a token. A plain object is sent as JSON. */
   call(account: Pick<TestAccount, 'token'>, method: string, path: string, body?: unknown): Promise<Response>;
@@ -42,9 +42,9 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PDF_WORKERS: '1',
-    // Few tests look at page images.
+    // Few tests need page images.
     PAGES_DRAWN_AHEAD: '0',
-    // Requests are counted as always, but tests are faster than people.
+    // Requests are counted as usual, but tests send far more than people do.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_SECOND: '1000000',
     SESSION_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -82,16 +82,17 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
   };
 }
 
-/** The part of `it` that a rule needs. */
+/** The part of `it` that `rule` supports. */
 export type RuleTest = ((title: string, test: () => void | Promise<void>, timeout?: number) => void) &
   Pick<typeof it, 'each'>;
 
-/** Skips a rule on the embedded database, because PostgreSQL proves it. */
+/** Skips a rule on the embedded database, because it is tested on PostgreSQL. */
 const nowhere = Object.assign(() => {}, { each: () => () => {} }) as unknown as RuleTest;
 
 /**
- * Runs the same tests against a service on the embedded database and one on a real PostgreSQL.
- * @param tests use `rule` instead of `it` for tests of a rule whose statements other tests run on both databases: one is enough
+ * Runs the same tests against a service on the embedded database and one on PostgreSQL.
+ * @param tests uses `rule` instead of `it` if other tests already run the same SQL statements on both databases. Such a test
+ * runs only on PostgreSQL
  */
 export function describeOnEachService(
   name: string,
@@ -106,8 +107,8 @@ export function describeOnEachService(
 }
 
 /**
- * Runs tests of rules, whose statements other tests run on both databases, against a service on PostgreSQL, which is faster. It
- * has one connection, like the embedded database.
+ * Runs tests only against a service on PostgreSQL, which is faster. For rules whose SQL statements other tests run on both
+ * databases. Like the embedded database, the service has a single connection.
  */
 export function describeRules(
   name: string,
@@ -122,14 +123,14 @@ export function describeRules(
 }
 
 /**
- * Limits the service to one connection, as on the embedded database. A second connection inside a transaction never becomes
- * free, and the request fails.
+ * Limits the service to one connection, like the embedded database. If code requests a second one inside a transaction, the
+ * request fails, because none ever becomes free.
  */
 export function keepToOneConnection({ services }: Pick<TestService, 'services'>): void {
   services.database.pool.options.max = 1;
 }
 
-/** Starts a service that the tests of the surrounding `describe` share. */
+/** Starts a service that all tests in the surrounding `describe` share. */
 function serviceOfTests(database: TestService['kind'], settings: Record<string, string>): TestService {
   const service = {} as TestService;
   let dispose = async () => {};

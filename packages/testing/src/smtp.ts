@@ -2,17 +2,17 @@ import { SMTPServer } from 'smtp-server';
 
 interface SmtpDoor {
   password?: string;
-  /** Returns the valid token. */
+  /** Returns the access token that clients must use. */
   accessToken?: () => string;
-  /** Whether TLS is offered, with an untrusted certificate. */
+  /** Whether STARTTLS is offered. Its certificate is not trusted. */
   offersTls?: boolean;
-  /** The one address whose emails are refused. */
+  /** Recipient address whose emails are rejected. */
   refusedAddress?: string;
 }
 
 export interface ReceivedMail {
   to: string[];
-  /** Message as received. */
+  /** The message as received. */
   raw: string;
 }
 
@@ -20,19 +20,22 @@ export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   refused: ReceivedMail[];
-  /** Whether every email is refused. */
+  /** Whether all emails are rejected. */
   refuses: boolean;
-  /** Code of a refusal, by default a temporary error. */
+  /** SMTP code of a rejection. A temporary error by default. */
   refusalCode: number;
-  /** Returns the text of a refusal. */
+  /** Returns the text of a rejection. */
   refusal: (mail: ReceivedMail) => string;
-  /** Whether emails are held without a response until this is false again. */
+  /** Whether to delay all responses until this is false again. */
   holds: boolean;
   held: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port that stores its emails. If it has a password or an access token, clients need it. */
+/**
+ * Starts a real SMTP server on a free port, which stores its emails. Clients must authenticate if a password or an access token
+ * is set.
+ */
 export async function startSmtp({
   password,
   accessToken,
@@ -82,7 +85,7 @@ export async function startSmtp({
         const waiting = setInterval(() => {
           if (smtp.holds) return;
           clearInterval(waiting);
-          // A closed connection sends nothing more.
+          // Discard the email if the client has closed the connection.
           if (!gone.has(session.id)) take();
         }, 50);
       });

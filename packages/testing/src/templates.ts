@@ -27,10 +27,9 @@ export interface Template {
   [property: string]: unknown;
 }
 
-/** Default position of fields in tests. */
 export const PLACE = { page: 1, positionX: 10, positionY: 20, width: 30, height: 5 };
 
-/** Creates a template that waits for its PDF, by default without recipients. */
+/** Creates a template that is waiting for its PDF. It has no recipients by default. */
 export async function createdTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,
@@ -47,7 +46,7 @@ export async function createdTemplate(
   return { ...created.template, uploadUrl: created.uploadUrl };
 }
 
-/** Creates a template whose PDF is uploaded, by default with a tenant without a name, who signs. */
+/** Creates a template and uploads its PDF. By default, its only recipient is an unnamed tenant who signs. */
 export async function readyTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,

@@ -1,14 +1,14 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that the tests run, and the Debian package that contains it. */
+/** A program that the tests need, and the Debian package that contains it. */
 interface Tool {
-  /** Names of the program. The first is its own. */
+  /** Possible names of the program. The first is the usual one. */
   names: [string, ...string[]];
   package: string;
-  /** Folders to search besides PATH. */
+  /** Folders to search in addition to PATH. */
   folders?: () => string[];
-  /** Set if no test of `npm test` needs it, but `npm run chaos` or tests in WebKit do. */
+  /** Set if `npm test` does not need it. Only `npm run chaos` or tests in WebKit do. */
   isExtra?: true;
 }
 
@@ -49,7 +49,7 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** Returns Debian's folders for server programs, which are not in PATH. Newest version first. */
+/** Returns Debian's folders for PostgreSQL server programs, which are not in PATH. Newest version first. */
 function debianPostgresqlFolders(): string[] {
   try {
     return readdirSync('/usr/lib/postgresql')
@@ -68,7 +68,7 @@ export function findTool(name: ToolName): string | undefined {
 
 /**
  * Returns the path of a program.
- * @throws if it is missing, with the name of its package
+ * @throws an error that names the Debian package if the program is missing
  */
 export function toolPath(name: ToolName): string {
   const path = findTool(name);

@@ -7,26 +7,26 @@ import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
 
 /**
- * Runs authorities created with OpenSSL behind a real HTTP server on the loopback address: a root for seals that answers OCSP
- * requests, and another for timestamps that publishes a list of revoked certificates, and its own certificate.
+ * Certificate authorities created with OpenSSL, behind a real HTTP server on the loopback address. One root issues sealing
+ * certificates and answers OCSP requests. The other issues timestamp certificates, and publishes a CRL and its own certificate.
  */
 export class TrustAuthority {
   readonly seals = new OpensslAuthority('Seal root');
   readonly timestamps = new OpensslAuthority('Timestamp root');
-  /** Records the requested paths in order. */
+  /** Requested paths, in order. */
   asked: Door[] = [];
-  /** Paths that respond with 503. */
+  /** Paths that currently respond with 503. */
   closed = new Set<Door>();
-  /** Overrides the responses of paths. */
+  /** Responses that override the real ones, by path. */
   forged = new Map<Door, Uint8Array>();
-  /** The clock of timestamps, and the deviation for a path. */
+  /** Clock of the timestamps, and its deviation in milliseconds by path. */
   clock: Clock = systemClock;
   offByMs = new Map<Door, number>();
   #server: Server;
   #service!: Issued;
   #seal!: Issued;
 
-  /** @param sealKey arguments of `openssl genpkey` for the sealing key, P-256 by default */
+  /** @param sealKey arguments of `openssl genpkey` for the sealing key. P-256 by default */
   constructor(private readonly sealKey?: string[]) {
     this.#server = createServer(async (request, response) => {
       const door = request.url?.slice(1) as Door;
@@ -40,7 +40,7 @@ export class TrustAuthority {
     });
   }
 
-  /** Returns the sealing key and its certificates in PEM. */
+  /** Sealing key and certificates in PEM. */
   get seal(): Issued & { chainPem: string } {
     return { ...this.#seal, chainPem: this.#seal.certificatePem + this.seals.certificatePem };
   }
@@ -53,7 +53,7 @@ export class TrustAuthority {
     return `${this.#url}/second-tsa`;
   }
 
-  /** Returns the response of the timestamp authority, without using the network. */
+  /** Returns a timestamp response without using the network. */
   answerTimestamp(request: Uint8Array, door: Door = 'tsa'): Uint8Array {
     const time = this.clock.now().getTime() + (this.offByMs.get(door) ?? 0);
     const isNow = Math.abs(time - Date.now()) < 1000;

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Returns the commands of a text in Markdown, block by block. */
+/** Returns the shell commands in a Markdown text, one entry per code block. */
 export const commandsIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 
 const KEPT = '.variables';
 
 /**
- * Types commands into a shell in a folder, as a reader of the documentation does: variables stay for the next commands. A
- * command that fails, fails the test.
+ * Runs commands in a folder, as a reader of the documentation would. Shell variables are kept for later commands. A command
+ * that fails also fails the test.
  */
 export function typist(folder: string, variables: Record<string, string> = {}) {
   return async (commands: string): Promise<string> => {

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/src/platform/db/connection.ts';
 
-/** Resolves once so many sessions wait for a locked row, or the only session of the embedded database does. */
+/**
+ * Resolves when at least `count` sessions are waiting for a row lock. On the embedded database, one waiting session is enough,
+ * because it has only one.
+ */
 export async function untilWaiting({ kind, pool }: Database, count = 1): Promise<void> {
   const waiting = async (): Promise<number> => {
     if (kind === 'embedded') return pool.waitingCount;

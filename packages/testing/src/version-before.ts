@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: ROOT })).stdout.trim();
 
-/** Returns the last commit before the newest migration. Undefined if the history is not available. */
+/** Returns the last commit before the newest migration. Undefined if the Git history is not available. */
 export async function commitBeforeNewestMigration(): Promise<string | undefined> {
   const newest = `packages/server/migrations/${(await migrationNames()).at(-1)}.sql`;
   try {
     const added = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', newest);
-    // No commit contains the migration while it is being written.
+    // A migration that is being written is not in any commit yet.
     return await git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`);
   } catch {
     return undefined;
@@ -22,7 +22,7 @@ export async function commitBeforeNewestMigration(): Promise<string | undefined>
 }
 
 /**
- * Builds a commit into a folder, with the installed packages but without the embedded database, whose first start would take
+ * Builds a commit into a folder, using the installed packages. Omits the embedded database, because its first start would take
  * longest.
  * @returns the path of its command line
  */
@@ -35,7 +35,7 @@ export async function buildCommit(commit: string, folder: string): Promise<strin
   return join(folder, 'packages/server/bin/countersign.js');
 }
 
-/** Links the installed packages. Packages of the repository come from the folder. */
+/** Links the installed packages into the folder, but takes the repository's own packages from the folder. */
 async function linkPackages(folder: string): Promise<void> {
   const linkAll = async (from: string, to: string, leftOut: readonly string[]) => {
     await mkdir(to, { recursive: true });

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before a server on this machine that calls a function when clients have sent certain words. */
+/** A proxy in front of a server that calls a function when clients send certain words. */
 export interface WatchedProxy {
   port: number;
   /**
-   * Calls once, and only for words sent from now on.
-   * @param words words in sequence, the last of which triggers the call
-   * @param when before the server gets the words, which it then never does, or when it answers them
+   * Calls a function once, and only for words that are sent from now on.
+   * @param words sequence of words, the last of which triggers the call
+   * @param when `before` calls instead of forwarding the last words. `answered` forwards them, and calls instead of forwarding
+   * the response
    */
   whenSent(words: readonly string[], when: 'before' | 'answered', call: () => void): void;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import { ask } from './documents.ts';
 import type { TestAccount, TestService } from './service.ts';
 
-/** Tests deliver to receivers on this machine. */
+/** Lets webhooks be delivered to receivers on this machine. */
 export const LOOPBACK_ALLOWED = { EGRESS_ALLOW: '127.0.0.0/8' };
 
-/** Events of a document with one signer. */
+/** Events of a document with one signer, in order. */
 export const LIFE = ['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED', 'DOCUMENT_COMPLETED'];
 
 export interface Webhook {
@@ -37,7 +37,7 @@ export function createdWebhook(
   return ask<Webhook>(service, account, 'POST', '/api/v1/webhooks', { webhookUrl, eventTriggers: LIFE, ...request });
 }
 
-/** Returns all deliveries to a webhook, oldest first. */
+/** Returns all deliveries of a webhook, oldest first. */
 export async function deliveriesOf(
   service: Asked,
   account: Pick<TestAccount, 'token'>,
@@ -48,7 +48,7 @@ export async function deliveriesOf(
   return deliveries.reverse();
 }
 
-/** Moves the clock and wakes the job queue, so that due deliveries are made. */
+/** Moves the clock forward and wakes the job queue, so that due deliveries are made. */
 export function pass(service: TestService, ms: number): void {
   service.clock.advance(ms);
   service.services.jobs.wake();

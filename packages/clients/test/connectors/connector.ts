@@ -2,18 +2,17 @@ import { expect } from 'vitest';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
 interface Asked {
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   ids?: Record<string, number | string>;
   query?: string;
-  /** Sent as JSON, or as a form. */
   body?: object;
-  /** Expected status, by default 200. */
+  /** Expected status. 200 by default. */
   status?: number;
 }
 
-/** Makes the calls of a product's connector in the same way. */
+/** Makes the same API calls as a product's connector. */
 export class Connector {
-  /** Calls whose responses were as the connector needs them. */
+  /** Calls whose responses were as the connector requires. */
   readonly worked = new Set<string>();
 
   constructor(
@@ -22,7 +21,7 @@ export class Connector {
     readonly account: TestAccount,
   ) {}
 
-  /** Makes a call, `GET /api/v1/me`, and expects 200 with JSON. */
+  /** Makes a call, such as `GET /api/v1/me`. Expects 200 and JSON by default. */
   async call<T = Record<string, unknown>>(call: string, asked: Asked = {}): Promise<T> {
     return (await (await this.fetch(call, asked)).json()) as T;
   }

@@ -17,7 +17,7 @@ const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 const SIGNATURE = { type: 'SIGNATURE', pageNumber: 1, pageX: 10, width: 30, height: 5 };
 const OK = { success: true };
 
-/** Notes on connectors. The test of a connector has made every call that its note mentions. */
+/** Notes for the documentation page. A connector's test must have made every call that its note mentions. */
 const NOTES: Record<string, string> = {
   'GET /embed/v1/authoring/document/edit/{documentId}': 'answers a page that says that there is no editor yet',
 };
@@ -107,7 +107,7 @@ describe('connectors of other products, with their actual calls', () => {
     const page = await nextcloud.fetch(editor, { ids: { documentId }, query: `?token=${token}`, status: 404 });
     expect(page.headers.get('content-type')).toContain('text/html');
 
-    // A person sets this in the editor.
+    // In the product, a person sets this in the editor.
     const [recipient] = made.recipients;
     const field = { ...SIGNATURE, pageY: 60, pageWidth: 30, pageHeight: 5, recipientId: recipient?.recipientId };
     await service.call(nextcloud.account, 'POST', `/api/v1/documents/${documentId}/fields`, field);
@@ -145,7 +145,7 @@ describe('connectors of other products, with their actual calls', () => {
   });
 
   it('the documentation is correct', async ({ skip }) => {
-    // There are fewer if one connector is requested by name.
+    // If tests are filtered by name, not all connectors have run.
     if (connectors.length < 3) skip();
     const rows = connectors.flatMap(({ name, worked }) =>
       [...worked].map((call) => `| ${name} | \`${call}\` | ${NOTES[call] ?? 'works'} |`),

@@ -5,12 +5,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect } from 'vitest';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** The published program, as its package declares it. */
+/** The published program, as declared by its package. */
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@documenso/sdk-typescript')), 'bin/mcp-server.js');
 
-/** An agent who knows only the tools of the MCP server, which runs as a program of its own. */
+/** An agent that knows only the tools of the MCP server, which runs in a separate process. */
 export class Agent {
-  /** Tools that succeeded. */
   readonly used = new Set<string>();
   readonly #client = new Client({ name: 'agent', version: '1' });
 
@@ -27,7 +26,7 @@ export class Agent {
     return (await this.#client.listTools()).tools.map(({ name }) => name);
   }
 
-  /** Returns the result of a tool. Fails the test if the tool returns an error. */
+  /** Calls a tool and returns its result. Fails the test if the tool returns an error. */
   async use<T = Record<string, unknown>>(tool: string, request: object): Promise<T> {
     const { isError, text } = await this.#call(tool, request);
     expect(isError, `${tool}: ${text}`).toBe(false);
@@ -35,7 +34,7 @@ export class Agent {
     return JSON.parse(text) as T;
   }
 
-  /** Returns the error of a tool. */
+  /** Calls a tool and returns its error. */
   async isRefused(tool: string, request: object): Promise<string> {
     const { isError, text } = await this.#call(tool, request);
     expect(isError, `${tool}: ${text}`).toBe(true);

@@ -6,7 +6,7 @@ import { PAGE, pageWith } from '../clients-page.ts';
 import { METHODS } from '../typescript-sdk/methods.ts';
 import { Agent } from './agent.ts';
 
-/** Returns the tool of a method: `envelopes-items-create-many` for `envelopes.items.createMany`. */
+/** Returns the tool name of a method, such as `envelopes-items-create-many` for `envelopes.items.createMany`. */
 const toolOf = (method: string): string =>
   method.replaceAll('.', '-').replaceAll(/[A-Z]/g, (start) => `-${start.toLowerCase()}`);
 
@@ -61,7 +61,7 @@ describe('an agent with the MCP server of the public service', () => {
 
   const envelope = (envelopeId: string) => agent.use<Envelope>('envelopes-get', { envelopeId });
 
-  /** Creates a draft for Ann, whose PDF the agent has uploaded to the given URL. */
+  /** Creates a draft for Ann and uploads its PDF to the URL that the tool returns. */
   const draft = async (title: string) => {
     const { document, uploadUrl } = await agent.use<Uploadable>('documents-create-v0', { title, recipients: [ANN] });
     expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
@@ -245,7 +245,7 @@ describe('an agent with the MCP server of the public service', () => {
   });
 
   it('is documented correctly', async ({ skip }) => {
-    // There are fewer if one test is requested by name.
+    // If tests are filtered by name, not all of them have run.
     if (chapters < 5) skip();
     const tools = await agent.tools();
     const used = tools.filter((tool) => agent.used.has(tool));

@@ -3,7 +3,7 @@ import { ask, completedDocument, readyDocument, sentDocument, upload } from '../
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** A document or template with the ids that a client uses. */
+/** A document or template, with the ids that a client needs. */
 export interface Made {
   id: number;
   envelopeId: string;
@@ -22,7 +22,7 @@ interface Held {
 
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 40, width: 30, height: 5 };
 
-/** A client that uses the SDK. Its documents are created without the SDK, so that each method is tested separately. */
+/** A client that uses the SDK. Documents are created without the SDK, so that each method is tested on its own. */
 export class Desk {
   readonly sdk: Documenso;
   #made = 0;
@@ -34,7 +34,6 @@ export class Desk {
     this.sdk = new Documenso({ apiKey: account.token, serverURL: `${service.url}/api/v2` });
   }
 
-  /** Returns a unique title. */
   title(): string {
     return `Agreement ${++this.#made}`;
   }

@@ -1,4 +1,4 @@
-/** Returns the names of all methods of a client, including those of its parts with their path: `envelopes.items.download`. */
+/** Returns the names of all methods of a client. Nested methods include their path, such as `envelopes.items.download`. */
 export function methodsOf(client: object, way = ''): string[] {
   const names = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
     (name) => name !== 'constructor' && !name.startsWith('_'),

@@ -40,14 +40,14 @@ describe('the TypeScript SDK of the public service', () => {
         outcomes.set(name, 'works');
         return;
       }
-      // The path does not exist, or not with this method.
+      // Either the path does not exist, or it does not support this method.
       await expect(use(desk)).rejects.toMatchObject({ statusCode: expect.toBeOneOf([404, 405]) });
       outcomes.set(name, 'not yet');
     },
   );
 
   it('is documented correctly', async ({ skip }) => {
-    // There are fewer if one method is requested by name.
+    // If tests are filtered by name, not all methods have run.
     if (outcomes.size < METHODS.length) skip();
     const working = METHODS.filter(({ name }) => outcomes.get(name) === 'works');
     const section = [

@@ -31,8 +31,8 @@ export interface SigningView {
   /** The next signer, if this recipient can replace them. */
   nextSigner: NamedSigner | null;
   /**
-   * The decline: the person and the reason. `onBehalf` is true if the sender declined on the recipient's behalf. Null if the document is not
-   * declined.
+   * The decline: the person and the reason. `onBehalf` is true if the sender declined on the recipient's behalf. Null if the
+   * document is not declined.
    */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
   /** The cancellation, with the sender's reason if one was given. Null if the document is not cancelled. */
