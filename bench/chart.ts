@@ -17,38 +17,38 @@ interface Group {
 
 const costs = (label: string, ...row: string[]): Figure => ({
   label,
-  table: 'What requests cost, beside a bare server',
+  table: 'Cost of requests, compared with a bare server',
   row,
   column: 'Ratio',
 });
 const rest = (label: string, database: string, column: string): Figure => ({
   label,
-  table: 'What an idle service costs',
+  table: 'Cost of an idle service',
   row: [database, 'this'],
   column,
 });
 const documents = (label: string, database: string, column: string): Figure => ({
   label,
-  table: 'Whole documents',
+  table: 'Documents from creation to download',
   row: [database, 'this'],
   column,
 });
 const opening = (label: string, row: string, column: string, nth?: number): Figure => ({
   label,
-  table: 'Opening a signing link, beside pdf.js',
+  table: 'Opening a signing link, compared with pdf.js',
   row: [row, 'this'],
   column,
   ...(nth === undefined ? {} : { nth }),
 });
 const sealing = (label: string, row: string): Figure => ({
   label,
-  table: 'Sealing, beside the floor',
+  table: 'Sealing, compared with the floor',
   row: [row],
   column: 'Ratio',
 });
 const many = (label: string, row: string, column: string): Figure => ({
   label,
-  table: 'Beside many documents',
+  table: 'A team with many documents, compared with a small one',
   row: [row],
   column,
 });
@@ -67,9 +67,9 @@ const GROUPS: Group[] = [
   {
     title: 'From the last signature to COMPLETED',
     figures: [
-      documents('1 page', 'PostgreSQL', 'COMPLETED after, 1 page'),
-      documents('100 pages', 'PostgreSQL', 'COMPLETED after, 100 pages'),
-      documents('100 pages, embedded database', 'embedded', 'COMPLETED after, 100 pages'),
+      documents('1 page', 'PostgreSQL', 'Time to COMPLETED, 1 page'),
+      documents('100 pages', 'PostgreSQL', 'Time to COMPLETED, 100 pages'),
+      documents('100 pages, embedded database', 'embedded', 'Time to COMPLETED, 100 pages'),
     ],
   },
   {
@@ -99,7 +99,7 @@ const GROUPS: Group[] = [
       sealing('scan of 30 MB', '30 MB scan'),
       {
         label: 'for the long term, 10 pages',
-        table: 'Sealing for the long term (B-LTA), beside the floor',
+        table: 'Sealing for the long term (B-LTA), compared with the floor',
         row: ['10 pages'],
         column: 'Ratio',
       },
@@ -128,7 +128,7 @@ const GROUPS: Group[] = [
       many('sign and complete', 'open, fill in, complete', 'Ratio'),
       many('list', 'list', 'Ratio'),
       many('INBOX', 'INBOX', 'Ratio'),
-      many('create, while a million changes wait', 'create', 'Ratio while changes are counted'),
+      many('create, during a large move', 'create', 'Ratio during a large move'),
     ],
   },
 ];
@@ -219,10 +219,10 @@ export function chartOf(page: string): string {
   const limit = LABELS + SCALE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + ROW}" role="img" aria-labelledby="title">`,
-    '<title id="title">Each figure as a share of the most that it may be</title>',
+    '<title id="title">Each figure as a share of its limit</title>',
     `<style>${STYLE}\n</style>`,
     `<line class="limit" x1="${limit}" y1="${ROW}" x2="${limit}" y2="${y + 6}" stroke-dasharray="2 3"/>`,
-    `<text class="soft" x="${limit}" y="12" text-anchor="middle">the most it may be</text>`,
+    `<text class="soft" x="${limit}" y="12" text-anchor="middle">limit</text>`,
     ...shapes,
     '</svg>\n',
   ].join('\n');

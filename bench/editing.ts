@@ -77,11 +77,11 @@ export async function benchEditing(folder: string, rounds: number): Promise<Edit
     }
     return [
       {
-        name: 'open a draft: 500 pages with 1,000 fields, beside a page with two',
+        name: 'open a draft of 500 pages with 1,000 fields, compared with a page with two',
         ...{ small: median(opened.one), large: median(opened.long), target: 1.5 },
       },
       {
-        name: 'take 500 fields back, beside moving them',
+        name: 'undo a move of 500 fields, compared with the move',
         ...{ small: median(pressed.move), large: median(pressed.undo), target: 2 },
       },
     ];

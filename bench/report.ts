@@ -64,8 +64,18 @@ export function render(results: Partial<Results>, now: Date): string[] {
       : [];
   return [
     ...section(
-      'What requests cost, beside a bare server',
-      ['Request', 'Database', 'Limits', 'Bare server', 'Service', 'PostgreSQL', 'Ratio', 'Target', 'Other build'],
+      'Cost of requests, compared with a bare server',
+      [
+        'Request',
+        'Database',
+        'Limits',
+        'Bare server',
+        'Service',
+        'PostgreSQL',
+        'Ratio',
+        'Target',
+        'Ratio of the other build',
+      ],
       costs?.map((result) => [
         result.name,
         result.database,
@@ -79,11 +89,11 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'What an idle service costs',
+      'Cost of an idle service',
       ['Database', 'Build', 'Start CPU', 'Target', 'CPU a minute', 'Target', 'Memory', 'Target'],
       rest?.map(({ database, build, start, minute, memory }) => [
         database,
-        build,
+        buildName(build),
         milliseconds(start),
         milliseconds(REST_TARGETS[database].start),
         milliseconds(minute),
@@ -93,7 +103,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'Whole documents',
+      'Documents from creation to download',
       [
         'Database',
         'Build',
@@ -101,17 +111,17 @@ export function render(results: Partial<Results>, now: Date): string[] {
         'Target',
         'CPU, ten pages',
         'Target',
-        'The first',
-        ...PAGES.map((pages) => `COMPLETED after, ${pages} ${pages === 1 ? 'page' : 'pages'}`),
+        'First one',
+        ...PAGES.map((pages) => `Time to COMPLETED, ${pages} ${pages === 1 ? 'page' : 'pages'}`),
         'Target',
         'Memory',
         'Target',
-        'With drawing',
+        'Memory with drawing processes',
         'Target',
       ],
       documents?.map((result) => [
         result.database,
-        result.build,
+        buildName(result.build),
         milliseconds(result.cpu),
         milliseconds(DOCUMENT_TARGETS[result.database].cpu),
         milliseconds(result.cpuOfTen),
@@ -126,7 +136,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'What an installation takes',
+      'Size of an installation',
       ['Installed', 'Size', 'Target', 'Packages', 'Target'],
       weight?.map(({ name, megabytes, megabytesTarget, packages, packagesTarget }) => [
         name,
@@ -137,7 +147,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'Sealing, beside the floor',
+      'Sealing, compared with the floor',
       [
         'Input',
         'Size',
@@ -146,10 +156,10 @@ export function render(results: Partial<Results>, now: Date): string[] {
         'Ratio',
         'Processes',
         'Target',
-        'Floor wall',
-        'Seal wall',
+        'Floor time',
+        'Seal time',
         'Growth',
-        'The first',
+        'First one',
       ],
       sealing?.map((result) => [
         result.name,
@@ -168,8 +178,8 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'Sealing for the long term (B-LTA), beside the floor',
-      ['Input', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Seal wall', 'Growth'],
+      'Sealing for the long term (B-LTA), compared with the floor',
+      ['Input', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Seal time', 'Growth'],
       longTerm?.map((result) => [
         result.name,
         milliseconds(result.floor.cpu),
@@ -181,13 +191,13 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'What sealing adds',
-      ['Drawn', 'Growth', 'Target'],
+      'Bytes added by sealing',
+      ['Content of the pages', 'Growth', 'Target'],
       growth?.map(({ name, growth: bytes, target }) => [name, `${bytes} bytes`, `${target} bytes`]),
     ),
     ...section(
-      'Verifying, beside the floor',
-      ['Input', 'Size', 'Floor CPU', 'Verify CPU', 'Ratio', 'Target', 'Bare check CPU', 'Ratio to that'],
+      'Verifying, compared with the floor',
+      ['Input', 'Size', 'Floor CPU', 'Verify CPU', 'Ratio', 'Target', 'Bare check CPU', 'Ratio to the bare check'],
       verifying?.map((result) => [
         result.name,
         sizeOf(result.bytes),
@@ -200,12 +210,12 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      "The service's own thread while threads seal",
+      'Delays of the main thread during sealing',
       ['Input', '99th percentile', 'Longest'],
       eventLoop?.map(({ name, p99, longest }) => [name, milliseconds(p99), milliseconds(longest)]),
     ),
     ...section(
-      'Version 2, beside version 1',
+      'Version 2, compared with version 1',
       ['Request', 'Version 1 CPU', 'Version 2 CPU', 'Ratio', 'Target'],
       versions?.map(({ name, v1, v2, ratio }) => [
         name,
@@ -233,44 +243,54 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'Beside many documents',
+      'A team with many documents, compared with a small one',
       [
         'Request',
         `${manyDocuments?.few.toLocaleString('en')} documents`,
         `${manyDocuments?.many.toLocaleString('en')} documents`,
         'Ratio',
-        'Ratio while changes are counted',
+        'Ratio during a large move',
         'Target',
       ],
       manyDocuments && [
-        ...manyDocuments.requests.map(({ name, few, many, ratio, ratioWhileCounting }) => [
+        ...manyDocuments.requests.map(({ name, few, many, ratio, ratioDuringMove }) => [
           name,
           milliseconds(few),
           milliseconds(many),
           `${ratio.toFixed(2)} x`,
-          `${ratioWhileCounting.toFixed(2)} x`,
+          `${ratioDuringMove.toFixed(2)} x`,
           `${MOST_TIMES} x`,
         ]),
-        ['counting a million changes', '', `${manyDocuments.secondsOfCounting.toFixed(0)} s`, '', '', ''],
-        ['the database, for each document', '', `${(manyDocuments.bytesPerDocument / 1000).toFixed(1)} kB`, '', '', ''],
+        [
+          `moving ${(manyDocuments.many / 2).toLocaleString('en')} documents out of a folder`,
+          ...['', `${manyDocuments.secondsOfMoving.toFixed(0)} s`, '', '', ''],
+        ],
+        [
+          'size of the database per document',
+          '',
+          `${(manyDocuments.bytesPerDocument / 1000).toFixed(1)} kB`,
+          '',
+          '',
+          '',
+        ],
       ],
     ),
     ...section(
-      'Opening a signing link, beside pdf.js',
+      'Opening a signing link, compared with pdf.js',
       [
         ...['Document', 'Build', 'Size', 'pdf.js', 'First page', 'Ratio', 'Target', 'Usable', 'Ratio', 'Target'],
         ...['Blocked', 'Tap to paint', 'Target of both'],
       ],
       opening?.map(({ name, build, bytes, pdfJs, firstPage, usable, blocked, interaction, targets }) => [
-        ...[name, build, sizeOf(bytes), milliseconds(pdfJs)],
+        ...[name, buildName(build), sizeOf(bytes), milliseconds(pdfJs)],
         ...[milliseconds(firstPage), `${(firstPage / pdfJs).toFixed(2)} x`, targets ? `${targets.firstPage} x` : ''],
         ...[milliseconds(usable), `${(usable / pdfJs).toFixed(2)} x`, targets ? `${targets.usable} x` : ''],
         ...[milliseconds(blocked), milliseconds(interaction), `${MOST_BLOCKED} ms`],
       ]),
     ),
     ...section(
-      'Editing a large draft, beside a small one',
-      ['What', 'Beside', 'Itself', 'Ratio', 'Target'],
+      'Editing a large draft, compared with a small one',
+      ['Action', 'Compared with', 'Time', 'Ratio', 'Target'],
       editing?.map(({ name, small, large, target }) => [
         ...[name, milliseconds(small), milliseconds(large), `${(large / small).toFixed(2)} x`, `${target} x`],
       ]),
@@ -300,6 +320,8 @@ function machine(): string {
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const buildName = (build: string): string => (build === 'this' ? 'this' : 'other');
 
 const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
