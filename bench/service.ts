@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,8 +30,12 @@ export interface BenchService {
 
 const POLL_MS = 20;
 
-/** Environment variables that `npm start` also sets. */
-const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
+/** Returns the environment with which `npm start` starts a build. */
+function environmentOf({ folder }: Build): Record<string, string> {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const [, NODE_OPTIONS = ''] = /NODE_OPTIONS="(.*?) ?\$NODE_OPTIONS"/.exec(scripts.start) ?? [];
+  return { MALLOC_ARENA_MAX: '2', NODE_OPTIONS };
+}
 
 /** @param settings environment variables: DATA_DIR, and those that differ from the defaults */
 export async function startBenchService(
@@ -38,9 +43,8 @@ export async function startBenchService(
   build: Build = THIS_BUILD,
 ): Promise<BenchService> {
   const port = await freePort();
-  const forProcess = build === THIS_BUILD ? FOR_THE_PROCESS : { MALLOC_ARENA_MAX: FOR_THE_PROCESS.MALLOC_ARENA_MAX };
   const given = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
-  const env = { ...forProcess, ...given };
+  const env = { ...environmentOf(build), ...given };
   const child = spawn(process.execPath, [cliOf(build), 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await isAnswering(port))) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);

@@ -25,11 +25,28 @@ it('ways of installing set only settings that there are [T1488]', () => {
       ...read('docker/Dockerfile').matchAll(/^ENV (.*)$/gm),
       ...read('systemd/countersign.service').matchAll(/^#?Environment=(.*)$/gm),
     ]
-      .flatMap(([, all = '']) => all.split(' '))
-      .map((each) => each.split('=')[0] ?? ''),
+      .flatMap(([, all = '']) => [...all.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)])
+      .map(([, name = '']) => name),
   ];
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
+});
+
+it('every way of installing starts Node with the memory settings of `npm start`', () => {
+  const { scripts } = JSON.parse(readFileSync(`${DEPLOY}../package.json`, 'utf8')) as { scripts: { start: string } };
+  const [, arenas] = /MALLOC_ARENA_MAX=\$\{MALLOC_ARENA_MAX:-(\d+)\}/.exec(scripts.start) ?? [];
+  const [, options] = /NODE_OPTIONS="(.+) \$NODE_OPTIONS"/.exec(scripts.start) ?? [];
+  expect(options).toContain('--max-semi-space-size');
+  for (const path of [
+    'docker/Dockerfile',
+    'docker/try-in-chroot.sh',
+    'systemd/countersign.service',
+    '../docs/operations.md',
+  ]) {
+    const text = read(path).replaceAll('"', '');
+    expect(text, path).toContain(`MALLOC_ARENA_MAX=${arenas}`);
+    expect(text, path).toContain(`NODE_OPTIONS=${options}`);
+  }
 });
 
 it('gives the service more time to stop than it takes, wherever it is installed [T1489]', () => {

@@ -39,7 +39,7 @@ unshare -m sh -eu -c '
   mount --bind /dev "$1/dev"; mount -t proc proc "$1/proc"
   mount -o remount,ro,bind "$1"
   ! touch "$1/app/written" 2> /dev/null
-  exec chroot --userspec=1000:1000 "$1" env -i PATH=/usr/bin:/bin NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_OPTIONS=--v8-pool-size=1 \
+  exec chroot --userspec=1000:1000 "$1" env -i PATH=/usr/bin:/bin NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 "NODE_OPTIONS=--v8-pool-size=1 --max-semi-space-size=4" \
     PORT="$2" HOST=127.0.0.1 LOG_LEVEL=warn sh -c "cd /data && exec node /app/node_modules/countersign/bin/countersign.js start"
 ' - "$root" "$port" > "$root.log" 2>&1 &
 service=$!
