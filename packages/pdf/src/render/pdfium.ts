@@ -31,9 +31,21 @@ const compiled = (): Promise<WebAssembly.Module> => {
   return compiling;
 };
 
+/**
+ * Emscripten defines getters on `globalThis`, which warn that the build lacks something. They refer to the first instance, so its
+ * memory would stay allocated until the process ends.
+ */
+function removeGlobalGetters(before: ReadonlySet<string>): void {
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    const isGetter = Object.getOwnPropertyDescriptor(globalThis, name)?.get !== undefined;
+    if (isGetter && !before.has(name)) Reflect.deleteProperty(globalThis, name);
+  }
+}
+
 /** Starts PDFium with its own memory. Takes about 10 milliseconds, and longer the first time. */
 export async function openPdfium(): Promise<Pdfium> {
   const module = await compiled();
+  const before = new Set(Object.getOwnPropertyNames(globalThis));
   const calls = await init({
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(module, imports);
@@ -44,6 +56,7 @@ export async function openPdfium(): Promise<Pdfium> {
     print: () => {},
     printErr: () => {},
   } as unknown as Parameters<typeof init>[0]);
+  removeGlobalGetters(before);
   calls.PDFiumExt_Init();
   const emscripten = calls.pdfium as unknown as Emscripten;
   return {

@@ -54,7 +54,7 @@ port.on('message', async ({ task, document }: DrawingJob) => {
       renderer.close();
       renderer = createRenderer();
       presented = undefined;
-      globalThis.gc?.();
+      freeMemory();
       file?.close();
       file = undefined;
       presented = 'path' in document ? fileAsPresented(document.path) : asPresented(document.memory, document.size);
@@ -71,7 +71,13 @@ port.on('message', async ({ task, document }: DrawingJob) => {
 function releaseFileMemory(): void {
   if (!file || process.memoryUsage.rss() < MOST_KEPT_OF_FILE) return;
   renderer.close();
+  freeMemory();
+}
+
+/** V8 finds unused memory and frees it in the background. The second collection waits for that. */
+function freeMemory(): void {
   globalThis.gc?.();
+  globalThis.gc?.({ type: 'minor' });
 }
 
 /**

@@ -292,14 +292,16 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
   const heapMb = Math.floor(memoryMb / 3);
   const mostMb = memoryMb + documentMb;
+  // A large document stays in its file, so its room is left for PDFium, which copies an image that fills the file.
+  const wasmMb = mostMb - ORDINARY_MB - RESTING_MB;
   const reservedMb = reservedCodeMb();
   const command = [
     process.execPath,
     // Otherwise V8 reserves 10 GB of address space for each memory, so that no limit could be set.
     '--disable-wasm-trap-handler',
-    `--wasm-max-mem-pages=${(memoryMb - RESTING_MB) * WASM_PAGES_PER_MB}`,
+    `--wasm-max-mem-pages=${wasmMb * WASM_PAGES_PER_MB}`,
     `--max-old-space-size=${heapMb}`,
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=2',
     '--v8-pool-size=1',
     // Lets the process release the memory of one document before the next.
     '--expose-gc',
@@ -311,7 +313,7 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
     // Limits all writable memory on Linux.
     `ulimit -d ${(mostMb + reservedMb) * 1024}`,
     // For systems where `ulimit -d` limits only the C heap.
-    `ulimit -v ${(mostMb + 2 * memoryMb + RESERVED_MB) * 1024}`,
+    `ulimit -v ${(mostMb + 2 * (wasmMb + RESTING_MB) + RESERVED_MB) * 1024}`,
     // Stacks of threads count as memory, even if they are not used.
     'ulimit -s 2048',
     'ulimit -c 0',
