@@ -128,7 +128,7 @@ export class FairQueue<Share> {
 
   #turnedAway = (): Waiting<Share>[] => this.#waiting.filter(({ isPromised }) => !isPromised);
 
-  /** Refuses the last request of the share with the most requests, unless the new request's share has as many. */
+  /** Refuses the last request of the share with the most requests, unless the share of the new request has just as many. */
   #makeRoomFor(share: Share): void {
     const counts = new Map<Share, number>();
     for (const each of this.#turnedAway()) counts.set(each.share, (counts.get(each.share) ?? 0) + 1);

@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OpenFile } from './open-file.ts';
 
-/** Flushes a folder's entries to the disk, so that a new or renamed file in it survives a power failure. */
+/** Flushes the entries of a folder to disk, so that a new or renamed file survives a power failure. */
 export async function flushDirectory(path: string): Promise<void> {
-  // Windows cannot open a folder and needs no flush of it.
+  // Windows cannot open a folder and need not flush it.
   if (process.platform === 'win32') return;
   await OpenFile.useAtHand(path, 'r', (folder) => folder.flush());
 }
 
-/** Flushes every file and folder below a folder, and the folder itself. */
+/** Flushes a folder with every file and folder below it. */
 export async function flushTree(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  // In parallel: hundreds of small flushes take hardly longer than a few.
+  // In parallel, because hundreds of small flushes take little longer than a few.
   await Promise.all(files.map(({ name }) => flushFile(join(path, name))));
   for (const folder of entries.filter((entry) => entry.isDirectory())) await flushTree(join(path, folder.name));
   await flushDirectory(path);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Tokens are stored only as SHA-256, so that a reader of the database cannot use them. */
+/** Returns the SHA-256 of a token. Only this is stored, so that a reader of the database cannot use the token. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** At least `bits` random bits as hexadecimal digits, which are safe in URLs and mails. */
+/** Returns at least `bits` random bits as hexadecimal digits, which are safe in URLs and emails. */
 const random = (bits: number): string => randomBytes(Math.ceil(bits / 8)).toString('hex');
 
 export const newEnvelopeId = (): string => `envelope_${random(96)}`;
@@ -15,44 +15,44 @@ export const newTeamOrigin = (): string => `team_${random(96)}`;
 export const newQuestionId = (): string => `question_${random(96)}`;
 export const newHoldId = (): string => `hold_${random(96)}`;
 export const newWebhookId = (): string => `webhook_${random(96)}`;
-/** Standard Webhooks forbids a full stop in it. */
+/** Standard Webhooks forbids a full stop in this id. */
 export const newDeliveryId = (): string => `msg_${random(96)}`;
 export const newUploadNonce = (): string => random(128);
 
-/** A recipient's signing token: its holder acts as the recipient (at least 160 bits). */
+/** Returns a recipient's signing token (at least 160 bits). Anyone who has it acts as the recipient. */
 export const newSigningToken = (): string => random(192);
 
-/** The token of a template's direct link, which is published. */
+/** Returns the token of a template's direct link, which is public. */
 export const newDirectLinkToken = (): string => random(128);
 
-/** The token in the QR code of the certificate page (`qr_` and at least 128 bits). */
+/** Returns the token for the QR code of the certificate page (`qr_` and at least 128 bits). */
 export const newQrToken = (): string => `qr_${random(128)}`;
 
-/** An API token (`api_` and at least 160 bits). Shown once, stored only as a hash. */
+/** Returns an API token (`api_` and at least 160 bits). It is displayed once and stored only as a hash. */
 export const newApiToken = (): string => `api_${random(192)}`;
 
-/** The secret in the cookie of a browser in which a recipient gave a proof. Stored only as a hash. */
+/** Returns the secret for the cookie of a browser in which a recipient authenticated. Stored only as a hash. */
 export const newBrowserSecret = (): string => random(192);
 export const hashBrowserSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
-/** The token in the link of a hand-off. Stored only as a hash. */
+/** Returns the token for the link of a hand-off. Stored only as a hash. */
 export const newHandOffToken = (): string => random(192);
 export const hashHandOffToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** The token in the link to set a password. Stored only as a hash. */
+/** Returns the token for the link to set a password. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 
-/** The token in the link that stops a change of an account. Stored only as a hash. */
+/** Returns the token for the link that stops a change of an account. Stored only as a hash. */
 export const newStopToken = (): string => random(192);
 
-/** The token in the address that the first person opens. Stored only as a hash. */
+/** Returns the token for the URL that the first person opens. Stored only as a hash. */
 export const newSetupToken = (): string => random(192);
 
-/** The id of a proof that a provider is asked for; only the provider and the browser that began it know it. */
+/** Returns the id of an authentication by a provider. Only the provider and the browser that started it know the id. */
 export const newProofId = (): string => `proof_${random(192)}`;
 
-/** The id of a request in its answer and in the log. */
+/** Returns the id of a request for its response and the log. */
 export const newRequestId = (): string => `req_${random(96)}`;
 
-/** Tells one attempt at a keyed request from another. */
+/** Returns an id that distinguishes the attempts at a keyed request or a job. */
 export const newClaim = (): string => random(96);

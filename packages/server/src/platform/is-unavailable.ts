@@ -1,4 +1,4 @@
-/** System errors of a peer that is unavailable, and of a disk that takes no more. */
+/** System errors of an unavailable peer, and of a full disk. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
-  // The file would exceed a limit of the process or of the file system.
+  // The file would exceed a limit of the process or file system.
   'EFBIG',
   'EROFS',
   'EMFILE',
@@ -19,18 +19,18 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE: connection lost (08), insufficient resources (53), the server stops or starts (57P01 to 57P05), system
- * error (58030), and read-only, as on a server that is being replaced (25006).
+ * SQLSTATE: connection lost (08), insufficient resources (53), server stopping or starting (57P01 to 57P05), system error
+ * (58030), and read-only (25006), as on a server that is being replaced.
  */
 const SQLSTATE = /^(08\w{3}|53\w{3}|57P0[1-5]|58030|25006)$/;
 
-/** Errors without a code, from the driver and its pool, for a lost connection. */
+/** Errors of the driver and its pool for a lost connection, which have no code. */
 const OF_THE_DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|the embedded database has stopped|Cannot use a pool after calling end)/;
 
 /**
- * Whether something failed because a part of the service is unavailable or has no room left, which is neither the
- * caller's fault nor a fault of the code. Trying again may succeed.
+ * Whether an operation failed because a part of the service is unavailable or has no space left. This is neither the caller's
+ * fault nor a bug, and a retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
@@ -41,7 +41,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** An object store that answers with an error of its own, or too late. */
+/** Whether an object store failed with its own error, or responded too late. */
 function isOfObjectStore(error: Error): boolean {
   const { $metadata: answer } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return answer !== undefined && (error.name === 'TimeoutError' || (answer.httpStatusCode ?? 0) >= 500);

@@ -3,10 +3,10 @@ type Level = 'info' | 'warn' | 'error' | 'fatal';
 interface EventDescription {
   level: Level;
 
-  /** States the event, and what the operator does about it, if anything. */
+  /** Describes the event, and what the operator should do, if anything. */
   meaning: string;
 
-  /** The properties of the line, besides `level`, `time` and `event`. */
+  /** Properties of the log line besides `level`, `time` and `event`. */
   data: string;
 }
 
@@ -303,7 +303,7 @@ export const LOG_EVENTS = {
   },
 } as const satisfies Record<string, EventDescription>;
 
-/** The events that are logged at a level. */
+/** Events that are logged at a level. */
 export type LogEvent<L extends Level> = {
   [Name in keyof typeof LOG_EVENTS]: (typeof LOG_EVENTS)[Name]['level'] extends L ? Name : never;
 }[keyof typeof LOG_EVENTS];

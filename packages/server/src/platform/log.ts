@@ -5,7 +5,7 @@ import type { LogEvent } from './log-events.ts';
 
 type LogLine<Event extends string> = { event: Event } & Record<string, unknown>;
 
-/** A log line is an event of `LOG_EVENTS`, at its level, with data. */
+/** Writes events of `LOG_EVENTS` with their data, each at its own level. */
 export interface Log {
   info(line: LogLine<LogEvent<'info'>>): void;
   warn(line: LogLine<LogEvent<'warn'>>): void;
@@ -14,12 +14,12 @@ export interface Log {
 }
 
 /**
- * Tokens of this service anywhere in a line (192 random bits: `identifiers.ts`), and secrets of webhooks. They are not
- * logged on purpose; this catches those in errors of libraries.
+ * Matches the service's tokens (192 random bits, see `identifiers.ts`) and the secrets of webhooks. They are never logged on
+ * purpose, but errors of libraries can contain them.
  */
 const SECRETS = /(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])|whsec_[\w+/=-]+/g;
 
-/** A structured log on standard error; commands print their results on standard output. */
+/** Creates a structured log on standard error. Commands print their results on standard output. */
 export function createLog(level: string): Log {
   return pino(
     {
@@ -47,8 +47,8 @@ interface LoggedError {
 }
 
 /**
- * An error for the log, without values: the message of a failed query contains its parameters, such as signing tokens,
- * and further properties contain the values of a violated key.
+ * Returns an error for the log without values. The message of a failed query contains its parameters, such as signing tokens,
+ * and other properties contain the values of a violated key.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -59,7 +59,7 @@ export function serializeError(error: unknown): LoggedError {
     type: error.name,
     message,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // Only the locations: the first lines of a stack repeat the message.
+    // Only the locations, because the first lines of a stack repeat the message.
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -68,7 +68,7 @@ export function serializeError(error: unknown): LoggedError {
   };
 }
 
-/** An error as commands print it: type, message and locations, with its causes. */
+/** Describes an error as commands print it: type, message and locations, with its causes. */
 export function describeError(error: unknown): string {
   const causes: string[] = [];
   for (let told: LoggedError | undefined = serializeError(error); told; told = told.cause) {

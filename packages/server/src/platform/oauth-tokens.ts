@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** A client of an authorisation server (RFC 6749). */
+/** A client of an authorization server (RFC 6749). */
 export interface OAuthClient {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Granted by a person who agreed once. If omitted, the client asks in its own name (client credentials). */
+  /** Granted by a person who consented once. If omitted, the client uses its own credentials (client credentials grant). */
   refreshToken?: string | undefined;
   scope?: string | undefined;
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** A token is used until so long before its end. */
+/** A token is no longer used this long before its end. */
 const MARGIN_MS = 30_000;
 const MOST_BYTES = 64 * 1024;
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
 const refusal = z.object({ error: z.string() });
 
-/** Access tokens of a client, each asked for once in its time. */
+/** Requests access tokens for a client, and caches each one while it is valid. */
 export class OAuthTokens {
   readonly #client: OAuthClient;
   #asked: Promise<{ token: string; until: number }> | undefined;
@@ -28,9 +28,9 @@ export class OAuthTokens {
   }
 
   /**
-   * A token that is good for some time yet.
-   * @param isRefused whether the last one was refused, so that another is asked for
-   * @throws Error with the code of the authorisation server, and no secret
+   * Returns a token that remains valid for some time.
+   * @param isRefused whether the last token was refused, so that a new one is required
+   * @throws Error with the code of the authorization server, without any secret
    */
   async token(isRefused = false): Promise<string> {
     const known = isRefused ? undefined : await this.#asked?.catch(() => undefined);
@@ -40,7 +40,7 @@ export class OAuthTokens {
     return (await asked).token;
   }
 
-  /** Asks for another next time: this one was refused. */
+  /** Requests a new token next time, because the current one was refused. */
   forget(): void {
     this.#asked = undefined;
   }

@@ -7,8 +7,8 @@ const readInto = promisify(read);
 const written = promisify(writev);
 
 /**
- * An open file. Node's own file handles pass every call to another thread, which takes longer than most calls do; here
- * only calls that may wait for the disk are passed. Asking for the size does not wait, nor does closing a file that was
+ * An open file. Node's file handles pass every call to another thread, which takes longer than most calls themselves. This
+ * class passes only calls that may wait for the disk. Reading the size never waits, and neither does closing a file that was
  * flushed or only read.
  */
 export class OpenFile {
@@ -17,12 +17,12 @@ export class OpenFile {
     private readonly descriptor: number,
   ) {}
 
-  /** Opens a file while `use` runs. A file that this creates is readable by its owner only. */
+  /** Opens a file while `use` runs. Only its owner can read a file that this creates. */
   static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     return new OpenFile(path, await opened(path, flags, 0o600)).#until(use);
   }
 
-  /** Like `use`, for a file just created or a folder just written to: opening it does not wait for the disk. */
+  /** Like `use`, for a new file or a folder that was just written to. Opening it does not wait for the disk. */
   static async useAtHand<T>(path: string, flags: 'r' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     return new OpenFile(path, openSync(path, flags)).#until(use);
   }
@@ -35,12 +35,15 @@ export class OpenFile {
     }
   }
 
-  /** Bytes. */
+  /** Size in bytes. */
   get size(): number {
     return fstatSync(this.descriptor).size;
   }
 
-  /** Fills `bytes` from the start of the file. Throws if the file is shorter. */
+  /**
+   * Fills `bytes` from the start of the file.
+   * @throws if the file is shorter
+   */
   async read(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, done);
@@ -49,20 +52,19 @@ export class OpenFile {
     }
   }
 
-  /** Appends all parts. */
   async append(parts: readonly Uint8Array[]): Promise<void> {
     for (let rest = parts; rest.length > 0; ) {
       rest = behind(rest, (await written(this.descriptor, rest)).bytesWritten);
     }
   }
 
-  /** Resolves when the content would survive a power failure. */
+  /** Resolves once the content would survive a power failure. */
   flush(): Promise<void> {
     return flushed(this.descriptor);
   }
 }
 
-/** The rest of some parts after their first bytes were written. */
+/** Returns the rest of the parts after their first bytes have been written. */
 function behind(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes;
   return parts.flatMap((part) => {

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Names the channel on which work tells how much it has done. */
+/** Name of the channel on which work reports its progress. */
 export const PROGRESS = 'countersign:progress';
 
-/** A part of a task that is done, in the words that people see: "files", "rows". */
+/** A finished part of a task, in the words that people see, for example "files" or "rows". */
 export interface DonePart {
   what: string;
   count: number;
@@ -11,7 +11,7 @@ export interface DonePart {
 
 const progress = channel(PROGRESS);
 
-/** Tells whoever shows the progress of a command that more is done. */
+/** Reports further progress to the command that displays it. */
 export function noteProgress(what: string, count = 1): void {
   if (progress.hasSubscribers) progress.publish({ what, count } satisfies DonePart);
 }

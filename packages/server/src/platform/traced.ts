@@ -1,13 +1,13 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Whether what is done now belongs to a trace; never without an SDK of OpenTelemetry. */
+/** Whether the current work belongs to a trace. Always false without an OpenTelemetry SDK. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** Starts a span for work that another program does for the service, below the active one. End it with `endSpan`. */
+/** Starts a span below the active one for work that another program does. End it with `endSpan`. */
 export const beginSpan = (name: string, attributes: Attributes): Span =>
   trace.getTracer('countersign').startSpan(name, { kind: SpanKind.CLIENT, attributes });
 
-/** Marks what failed as such, without a text: it may quote what was asked. */
+/** Marks a span as failed. The error's text is omitted, because it may quote the request. */
 export const markFailed = (span: Span | undefined): void => void span?.setStatus({ code: SpanStatusCode.ERROR });
 
 export function endSpan(span: Span, isFailed: boolean): void {
@@ -16,8 +16,8 @@ export function endSpan(span: Span, isFailed: boolean): void {
 }
 
 /**
- * Asks another program for something, as a span of the trace that this belongs to, if it belongs to one. Errors are marked,
- * without their text: it may quote what was asked.
+ * Runs a request to another program as a span of the current trace, if there is one. Errors are marked without their text,
+ * which may quote the request.
  */
 export async function traced<T>(
   name: string,

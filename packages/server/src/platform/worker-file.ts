@@ -1,8 +1,8 @@
 import { builtFile } from './built-files.ts';
 
 /**
- * The path of a worker thread's script: the build makes `dist/<name>.worker.js` of `src/**\/<name>.worker.ts`. Threads
- * run the built file even where the rest runs from source, since Node 20 does not load TypeScript.
+ * Returns the path of a worker thread's script. The build creates `dist/<name>.worker.js` from `src/**\/<name>.worker.ts`.
+ * Threads run the built file even if everything else runs from source, because Node 20 does not load TypeScript.
  */
 export function workerFile(name: string): string {
   const path = builtFile(`${name}.worker.js`);

@@ -16,24 +16,27 @@ import {
 import type { KeyedWork } from './request-context.ts';
 import { withRenewedLease } from './with-renewed-lease.ts';
 
-/** A process that has not renewed its lease for this long has died. */
+/** A process that has not renewed its lease for this long must have died. */
 export const LEASE_MS = 15_000;
 
-/** Time that a repeat waits for the first request. */
+/** Time that a repeated request waits for the first one. */
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
 
-/** The work of a request, and how its result is turned into an answer. */
+/** The work of a request, and the conversion of its result to a response. */
 export interface Work<Result> {
   carryOut: (keyed?: KeyedWork) => Promise<Result>;
-  /** Makes the text of the answer. It reads through `orm` alone: a transaction may be open, beside which there is no connection. */
+  /**
+   * Creates the text of the response. It must read only through `orm`, because a transaction may be open and no other
+   * connection available.
+   */
   present: (result: Result, orm: NodePgDatabase) => Promise<string>;
 }
 
 /**
- * Runs a request with an Idempotency-Key, or returns the response of the first request with that key. Repeats that arrive while
- * the first is in progress wait for it without holding a connection. If its process dies, one of them takes over. A failure
- * that is not the caller's fault is not stored, and frees the key.
+ * Runs a request with an Idempotency-Key, or returns the response of the first request with the same key. Repeats that arrive
+ * while the first is in progress wait for it without holding a connection. If its process dies, one of them takes over. A
+ * failure that is not the caller's fault is not stored, and frees the key.
  * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and any error of `work` that is
  * not final
  */
@@ -60,9 +63,8 @@ export async function carryOutOnce<Result>(
 }
 
 /**
- * A request that changes something stores its outcome in the same transaction, so that the key of finished work is
- * never free. An outcome stored only afterwards belongs to a request that changed nothing: a rule was broken, or
- * nothing needed to change.
+ * Stores the outcome of a request that changes something in the same transaction, so that the key of finished work is never
+ * free. The outcome is stored afterwards only if nothing changed, because a rule was broken or no change was needed.
  */
 async function carryOut<Result>(
   services: KeyedRequestServices,
@@ -90,13 +92,13 @@ async function carryOut<Result>(
       return outcome;
     });
   } catch (error) {
-    // If that fails, the lease frees the key. The caller gets the original error.
+    // If releasing fails, the lease frees the key when it ends. The caller gets the original error.
     await releaseRequest(services, request, claim).catch(() => {});
     throw error;
   }
 }
 
-/** The result, or the broken rule. Other errors are not final. */
+/** Returns the result or the broken rule. Other errors are not final. */
 async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { violation: RuleViolation }> {
   try {
     return { value: await work() };
@@ -106,7 +108,7 @@ async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { vio
   }
 }
 
-/** Faults of the service are not final; nor are missing permissions, rate limits and requests that were abandoned. */
+/** Faults of the service, missing permissions, rate limits and abandoned requests are not final. */
 const isFinal = (violation: RuleViolation): boolean => {
   const { status } = PROBLEMS[violation.code];
   if (violation instanceof AbandonedError) return false;

@@ -6,7 +6,6 @@ import type { Database } from '../db/connection.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { keyedRequests } from '../db/schema.ts';
 
-/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   teamId: number;
   /** SHA-256 of caller, path and key. */
@@ -15,26 +14,25 @@ export interface KeyedRequest {
   bodyHash: Uint8Array;
 }
 
-/** The outcome of a request: the text of the answer, or the broken rule. */
+/** Outcome of a request: the text of the response, or the broken rule. */
 export type Outcome = { answer: string } | { violation: RuleViolation };
 
 export interface FoundRequest {
   bodyHash: Uint8Array;
-  /** Null until it has been carried out. */
+  /** Null until the request has been processed. */
   outcome: Outcome | null;
-  /** Whether the process that was carrying it out has died. */
+  /** Whether the process that was working on it has died. */
   isAbandoned: boolean;
 }
 
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-/** The services that keyed requests need. */
 export interface KeyedRequestServices {
   database: Database;
   clock: Clock;
 }
 
-/** Claims a request, unless another process has finished it within 24 hours or is carrying it out. */
+/** Claims a request, unless another process is working on it or has finished it within the last 24 hours. */
 export async function claimRequest(
   { database: { orm }, clock }: KeyedRequestServices,
   { teamId, id, bodyHash }: KeyedRequest,
@@ -56,7 +54,7 @@ export async function claimRequest(
   return claimed.length > 0;
 }
 
-/** The request with the same key from the last 24 hours, if there was one. */
+/** Returns the request with the same key from the last 24 hours, if there is one. */
 export async function findRequest(
   { database: { orm }, clock }: KeyedRequestServices,
   { id }: KeyedRequest,
@@ -76,7 +74,6 @@ function outcomeOf({ answer, problem }: typeof keyedRequests.$inferSelect): Outc
   return problem && { violation: new RuleViolation(problem.code, problem.message, problem.issues) };
 }
 
-/** Renews the lease of a claim. */
 export async function renewLease(
   { database: { orm }, clock }: KeyedRequestServices,
   request: KeyedRequest,
@@ -114,8 +111,8 @@ function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'a
 }
 
 /**
- * Frees the key of a request without an outcome. One that has an outcome keeps it: if the connection was lost during
- * the commit, the work may be done.
+ * Frees the key of a request without an outcome. An existing outcome is not removed, because the work may be done if the
+ * connection was lost during the commit.
  */
 export async function releaseRequest(
   { database: { orm } }: KeyedRequestServices,
@@ -125,7 +122,7 @@ export async function releaseRequest(
   await orm.delete(keyedRequests).where(and(isClaimed(request, claim), HAS_NO_OUTCOME));
 }
 
-/** Sweep: deletes requests whose keys may be used again. */
+/** Deletes requests whose keys may be used again. Runs as a sweep. */
 export async function sweepOldKeyedRequests({ database: { orm }, clock }: KeyedRequestServices): Promise<void> {
   await deleteInBatches(orm, keyedRequests, lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }

@@ -1,9 +1,9 @@
-/** A lease lasts this many renewal intervals, so that one failed renewal is followed by others before it ends. */
+/** Renewals in the duration of a lease, so that other renewals follow one that fails. */
 const RENEWALS = 5;
 
 /**
- * Runs work under a lease that was already claimed, and renews the lease until the work ends. No connection is held in the
- * meantime. The lease of a process that died expires.
+ * Runs work under a claimed lease and renews the lease until the work ends. No connection is held in between. If the process
+ * dies, the lease expires.
  * @param renew extends the lease by `leaseMs`
  */
 export async function withRenewedLease<T>(
@@ -12,7 +12,7 @@ export async function withRenewedLease<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const renewing = setInterval(() => {
-    // If all renewals fail, the database is unavailable.
+    // If every renewal fails, the database is unavailable and the lease ends.
     renew().catch(() => {});
   }, leaseMs / RENEWALS);
   try {

@@ -2,7 +2,7 @@ import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../config/config.ts';
 import { networkOf, WIDER_SHARE } from './network-of.ts';
 
-/** Limits the work in progress at the same time, for one network and in total. */
+/** Limits of the work in progress at the same time, for one network and in total. */
 interface Bounds {
   perNetwork: number;
   inAll: number;
@@ -10,15 +10,15 @@ interface Bounds {
 
 const MIB = 1024 * 1024;
 
-/** Limits requests in progress and the data they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
+/** Limits the requests in progress and the data that they have sent so far. `files` counts data in multiples of MAX_UPLOAD_MB. */
 const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
-  /** PDFs for verification, which needs no token. */
+  /** Verification of PDFs, which needs no token. */
   VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
-  /** PDFs sent to an upload address or with a token: one envelope may have 20. */
+  /** PDFs sent to an upload URL or with a token. One envelope may have 20. */
   UPLOAD: { requests: { perNetwork: 64, inAll: 256 }, files: { perNetwork: 40, inAll: 160 } },
   /**
-   * Requests to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. Most are small, and finishing
-   * waits some seconds for the sealed document, which all members of a company may do at the same moment.
+   * Requests to sign in, sign and draw: JSON of at most 1 MiB, which is read into memory. Most are small. Finishing waits some
+   * seconds for the sealed document, and all members of a company may finish at the same moment.
    */
   FORM: { requests: { perNetwork: 500, inAll: 2000 }, bytes: { perNetwork: 100 * MIB, inAll: 500 * MIB } },
 };
@@ -36,14 +36,14 @@ interface Load {
 export interface Place {
   /**
    * Counts bytes as they arrive.
-   * @throws RetryLater when too many are in progress at the same time
+   * @throws RetryLater if too many are in progress at the same time
    */
   take(bytes: number): void;
-  /** Ends the request's share of the limits. */
+  /** Frees the request's share of the limits. */
   leave(): void;
 }
 
-/** Admits requests while this node has room for them, without a query and before a body is read. */
+/** Admits requests while this node has capacity for them. Needs no query and does not wait for the body. */
 export class Admission {
   readonly #fileBytes: number;
   readonly #loads = new Map<string, Load>();
@@ -52,7 +52,7 @@ export class Admission {
     this.#fileBytes = MAX_UPLOAD_MB * MIB;
   }
 
-  /** @throws RetryLater TOO_MANY_ATTEMPTS if the network has too many, else SERVICE_UNAVAILABLE */
+  /** @throws RetryLater TOO_MANY_ATTEMPTS if the network has too many, otherwise SERVICE_UNAVAILABLE */
   enter(kind: AdmittedKind, ip: string | null): Place {
     const shares = this.#sharesOf(kind, ip);
     for (const { load, requests, refuse } of shares) if (load.requests >= requests) throw refuse();

@@ -11,19 +11,19 @@ import { refusedBy } from './refused-attempts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Limits attempts to guess or request: the maximum number within a time window. */
+/** Maximum numbers of attempts or requests within a time window. */
 const LIMITED = {
-  /** Passwords tried on one address, at any door; or from one browser known for it (`known-browser`). */
+  /** Passwords for one email address at all endpoints, or from one browser known for the address (`known-browser`). */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Everything that leads to being signed in, from one network (`networkOf`). */
+  /** Every kind of attempt to sign in, from one network (`networkOf`). */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
-  /** Setup tokens tried by one network, and by all. */
+  /** Setup tokens from one network, and in total. */
   SETUP: { max: 20, windowMs: 15 * MINUTE_MS },
   SETUP_IN_ALL: { max: 200, windowMs: 15 * MINUTE_MS },
   /**
    * Codes of an authenticator app and backup codes that are entered at recipients' links: for one account from one network, at
-   * one link in total, and for one account in total. Those from a browser that is known or signed in count for that browser
-   * only, so that no one with a link can use up the attempts of its recipient.
+   * one link in total, and for one account in total. Those from a known or signed-in browser count for that browser only, so
+   * that others with the link cannot use up the recipient's attempts.
    */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SECOND_FACTOR_OF_DAY: { max: 400, windowMs: DAY_MS },
@@ -31,55 +31,55 @@ const LIMITED = {
   SECOND_FACTOR_OF_MONTH: { max: 3600, windowMs: 30 * DAY_MS },
   OWN_SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   OWN_SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Codes of one account from all known and signed-in browsers together, at every endpoint. */
+  /** Codes for one account from all known and signed-in browsers together, at every endpoint. */
   SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY: { max: 400, windowMs: DAY_MS },
-  /** Codes at sign-in, after the right password: from all unknown browsers together, or from each known one. */
+  /** Codes at sign-in, after the correct password: from all unknown browsers together, or from each known one. */
   SIGN_IN_CODE: { max: 10, windowMs: 15 * MINUTE_MS },
   SIGN_IN_CODE_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Codes and passkeys given with a password link of one account; only a reader of its mailbox can give them. */
+  /** Codes and passkeys given with a password link of one account, which only a reader of its mailbox has. */
   RESET_FACTOR_OF_DAY: { max: 20, windowMs: DAY_MS },
-  /** Waits for the removal of second factors that were begun for one account; each mails its addresses. */
+  /** Waiting periods for the removal of second factors, for one account. Each one emails the account's addresses. */
   RECOVERY_OF_DAY: { max: 3, windowMs: DAY_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
-  /** Each code allows a few guesses, so a holder of another's link must not get codes without end. */
+  /** Each code allows a few guesses, so the number of codes that someone with another person's link can request must be limited. */
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
-  /** Codes that cannot be guessed, which replace short ones after too many. */
+  /** Codes that cannot be guessed. They replace short ones after too many. */
   LONG_SIGNING_CODE: { max: 1, windowMs: LONG_CODE.periodMs },
   LONG_SIGNING_CODE_USED: { max: 1, windowMs: 2 * LONG_CODE.periodMs },
-  /** Proofs of one recipient from one network, so that others do not use up the recipient's attempts. */
+  /** Authentications of one recipient from one network, so that others do not use up the recipient's attempts. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Proofs that a provider is asked for, for one recipient: each may cost an SMS. */
+  /** Authentications by a provider for one recipient. Each one may cost an SMS. */
   PROVIDER_PROOF: { max: 5, windowMs: 15 * MINUTE_MS },
   PROVIDER_PROOF_OF_DAY: { max: PROVIDER_PROOF.perDay, windowMs: DAY_MS },
-  /** Requests of a page for the state of such a proof. It sends one every three seconds. */
+  /** Requests from a page for the state of a provider's authentication. It sends one every three seconds. */
   PROVIDER_PROOF_ASKED: { max: 600, windowMs: 15 * MINUTE_MS },
-  /** Recorded wrong proofs of one recipient, so that the audit chain does not grow without end. */
+  /** Recorded failed authentications of one recipient, so that the audit chain does not grow without limit. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Hand-offs of one recipient, and images sent to one. Each image takes a thread. */
+  /** Hand-offs of one recipient, and images sent to one hand-off. Each image occupies a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Addresses that a recipient tries for another person: a refusal tells that an address is on the document. */
+  /** Email addresses that a recipient tries for another person. A refusal reveals that an address is on the document. */
   NAMING_OF_DAY: { max: 20, windowMs: DAY_MS },
-  /** Mails that a recipient causes, to a delegate or to the sender. */
+  /** Emails to a delegate or to the sender that a recipient causes. */
   DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
   QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
   TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
   /**
-   * Mails with password links: to one mailbox, which may not be the requester's; from one network; and in all to people
+   * Emails with password links: to one mailbox, which may not be the requester's, from one network, and in total to people
    * without an account.
    */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
-  /** Documents from one direct link: for one network, for one e-mail address, and in all. */
+  /** Documents from one direct link: for one network, for one email address, and in total. */
   DIRECT_DOCUMENT: { max: 10, windowMs: MINUTE_MS },
   DIRECT_DOCUMENT_OF_NETWORK_AND_DAY: { max: 500, windowMs: DAY_MS },
   DIRECT_DOCUMENT_OF_ADDRESS: { max: 20, windowMs: DAY_MS },
   DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
-  /** Files that one network has verified: the caller is unknown, and each file takes a thread. */
+  /** Files that one network verifies. The caller is unknown, and each file occupies a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
-  /** Hashes of files that one network has looked up; they cannot be guessed. */
+  /** Hashes of files that one network looks up. They cannot be guessed. */
   LOOK_UP: { max: 240, windowMs: 15 * MINUTE_MS },
 } as const;
 
@@ -87,20 +87,20 @@ type Limited = keyof typeof LIMITED;
 type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
 
 /**
- * Counts an attempt, exactly, over all nodes. A guess is counted before it is checked and outside transactions, so that
- * it counts even if they are rolled back. A mail or the like is counted in the transaction that causes it, so that
- * refused requests do not count. A refused attempt writes nothing.
- * @param subject by or against whom; stored only as a hash
- * @throws RetryLater once there were too many within the window
+ * Counts an attempt exactly, over all nodes. A guess is counted before it is checked and outside transactions, so that it
+ * counts even if they are rolled back. An email or similar is counted in the transaction that causes it, so that refused
+ * requests do not count. A refused attempt writes nothing.
+ * @param subject person or thing that makes the attempt or is its target. Stored only as a hash
+ * @throws RetryLater after too many attempts within the window
  */
 export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
   await count(services, `${what}:${hashOf(subject)}`, LIMITED[what]);
 }
 
 /**
- * Counts an attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
- * @param ip as the connection or the proxy tells it
- * @param against whom, where each has a count of their own
+ * Counts an attempt of a network and of the /48 around it, which may make `WIDER_SHARE` times as many.
+ * @param ip as reported by the connection or the proxy
+ * @param against target of the attempts, if each target has its own count
  * @throws RetryLater
  */
 export async function countByNetwork(
@@ -117,11 +117,11 @@ export async function countByNetwork(
   await count(services, `${what}:${hashOf(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
 }
 
-/** Whether an attempt is within its limit; it is counted as above. */
+/** Whether an attempt is within its limit. The attempt is counted like in `countAttempt`. */
 export const isWithinLimit = async (services: Counting, what: Limited, subject: string | number): Promise<boolean> =>
   (await waitBefore(services, what, subject)) === 0;
 
-/** Returns the seconds for which an attempt is refused. 0 if it is within its limit, and counted as above. */
+/** Returns the seconds for which an attempt is refused, or 0 after counting it if it is within its limit. */
 export async function waitBefore(services: Counting, what: Limited, subject: string | number): Promise<number> {
   try {
     await countAttempt(services, what, subject);
@@ -159,7 +159,7 @@ async function count(
       .returning({ key: attempts.key });
     if (counted) return;
     const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
-    // Otherwise the row was deleted in the meantime, so there is room again.
+    // Otherwise the row has been deleted in the meantime, so an attempt is possible again.
     if (full && full.windowEndsAt > now) {
       refused.remember(key, full.windowEndsAt);
       throw tooMany(full.windowEndsAt, now);
@@ -171,7 +171,7 @@ const hashOf = (subject: string | number): string => createHash('sha256').update
 
 const tooMany = (until: Date, now: Date): RetryLater => refusedFor(Math.ceil((until.getTime() - now.getTime()) / 1000));
 
-/** The refusal of an attempt that can be repeated after so many seconds. */
+/** Returns the refusal of an attempt that can be repeated after this many seconds. */
 export function refusedFor(seconds: number): RetryLater {
   return new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
 }

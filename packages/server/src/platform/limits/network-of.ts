@@ -2,11 +2,11 @@ import { embeddedIpv4, type IpAddress, isInRange, parseIpAddress } from '../egre
 
 const IPV4_MAPPED = { start: { family: 6, value: 0xffff_0000_0000n } as const, prefix: 96 };
 
-/** The networks that limits by address count against. */
+/** The networks that an IP address counts for in limits. */
 export interface Network {
-  /** An IPv4 address, or the /64 of an IPv6 address, the least that one subscriber is given (RFC 6177). */
+  /** An IPv4 address, or the /64 of an IPv6 address, which is the least that a subscriber gets (RFC 6177). */
   name: string;
-  /** The /48 around it, the most that a subscriber is usually given, with 65,536 networks of /64. */
+  /** The /48 around it, which is the most that a subscriber usually gets. It contains 65,536 networks of /64. */
   wider: string | null;
 }
 
@@ -14,8 +14,8 @@ export interface Network {
 export const WIDER_SHARE = 8;
 
 /**
- * The network of an address, the same for all its spellings.
- * @param ip as the connection or the proxy tells it; other text stands for itself
+ * Returns the network of an address, regardless of its spelling.
+ * @param ip as reported by the connection or the proxy. Other text stands for itself
  */
 export function networkOf(ip: string): Network {
   const address = parseIpAddress(ip);

@@ -6,13 +6,13 @@ import { builtOnce, placesOf } from '../db/built-once.ts';
 import type { Database } from '../db/connection.ts';
 import { rateLimits } from '../db/schema.ts';
 
-/** The state of a principal's limits after a request: within them, or refused for `retryAfter` seconds. */
+/** Result for a caller's limits: the request is either within them or refused for `retryAfter` seconds. */
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** When the window ends and `limit` is available again. */
+  /** End of the window, when `limit` is available again. */
   resetAt: Date;
-  /** Whole seconds, at least 1; null when the request is allowed. */
+  /** Whole seconds, at least 1. Null if the request is allowed. */
   retryAfter: number | null;
 }
 
@@ -28,14 +28,14 @@ type LimitSettings = Pick<
   'RATE_LIMIT_PER_MINUTE' | 'RATE_LIMIT_PER_SECOND' | 'SESSION_RATE_LIMIT_PER_MINUTE' | 'SESSION_RATE_LIMIT_PER_SECOND'
 >;
 
-/** The meaning of a limit of 0: more than a window can hold. */
+/** Stands for no limit (0), because no window can contain more requests. */
 const UNLIMITED = 2_147_483_647;
 
 /**
- * Counts a request of a token, or of a person who is signed in, against a minute and a second, which start with their
- * first request. One statement decides for all nodes by the database's clock; a refused request counts in neither. The
- * result describes the minute, unless the second refuses.
- * @returns null when both limits are switched off
+ * Counts a request of a token or of a signed-in person in the current minute and second, which start with the first request.
+ * One statement decides for all nodes by the database's clock. A refused request counts in neither. The result describes the
+ * minute, unless the second is the reason for the refusal.
+ * @returns null if both limits are turned off
  */
 export async function countRequest(
   { config, database: { orm } }: { config: LimitSettings; database: Pick<Database, 'orm'> },
@@ -50,12 +50,12 @@ export async function countRequest(
     const [found] = await orm.select(columns).from(rateLimits).where(eq(column, id));
     const full = windowsOf(found, limits).filter(({ limit, used, secondsLeft }) => used >= limit && secondsLeft > 0);
     const last = full.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-    // Otherwise a window has ended since, so there is room again.
+    // Otherwise a window has ended in the meantime, so a request is possible again.
     if (last) return { ...allowanceOf(last), retryAfter: Math.max(1, Math.ceil(last.secondsLeft)) };
   }
 }
 
-/** A person has separate limits, because a page sends more requests at the same time than a program. */
+/** Separates the limits of people from those of programs, because a page sends more requests at the same time. */
 function limitsOf(config: LimitSettings, counted: Counted): Limits {
   const [minute, second] =
     'tokenId' in counted
@@ -113,7 +113,7 @@ const takenOne = builtOnce((orm, counted: Counted) => {
 
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** The windows of the minute and the second. */
+/** Returns the windows of the minute and the second. */
 function windowsOf(row: Row | undefined, limits: Limits): Window[] {
   if (!row) return [];
   return [

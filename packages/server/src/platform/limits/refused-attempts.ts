@@ -1,11 +1,11 @@
 import type { Database } from '../db/connection.ts';
 
-/** More than are usually refused at once. The oldest is dropped first, which costs one query. */
+/** Usually far fewer are refused at the same time. The oldest is dropped first, which only costs a query. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Until when attempts are refused, as this process has seen it, so that repeated attempts cost no query. A full window
- * stays full until it ends, on every node.
+ * Remembers until when attempts are refused, so that repeating them costs no query. A full window stays full until its end on
+ * every node.
  */
 class RefusedAttempts {
   readonly #until = new Map<string, Date>();
@@ -24,7 +24,7 @@ class RefusedAttempts {
 
 const known = new WeakMap<object, RefusedAttempts>();
 
-/** The refused attempts of one database. A transaction has its own, which are dropped with it. */
+/** Returns the refused attempts of one database. A transaction has its own, which are dropped with it. */
 export function refusedBy(database: Pick<Database, 'orm'>): RefusedAttempts {
   const found = known.get(database) ?? new RefusedAttempts();
   known.set(database, found);

@@ -7,11 +7,11 @@ import { summaryOf } from './summary-of-statement.ts';
 type Query = (...given: unknown[]) => unknown;
 type Connected = (...given: unknown[]) => void;
 
-/** Measures every statement on every connection of the pool, and creates a span for it if it belongs to a trace. */
+/** Measures every statement on every connection of the pool. Adds a span if the statement belongs to a trace. */
 export function measureStatements(pool: Pool, metrics: Metrics): void {
   pool.on('connect', (client) => measure(client, metrics));
   const connect = pool.connect as (connected?: Connected) => unknown;
-  // A waiter gets its connection from the code that releases one, so it would run in the trace of that code.
+  // The code that releases a connection passes it on, so without this the next statements would run in that code's trace.
   pool.connect = ((connected?: Connected) =>
     connected && isTraced()
       ? connect.call(pool, AsyncResource.bind(connected))
@@ -42,7 +42,7 @@ function measure(client: PoolClient, metrics: Metrics): void {
   }) as typeof client.query;
 }
 
-/** Named by what it does to which table, without values. */
+/** Names the span after the kind of statement and the table, without values. */
 function spanOf(asked: unknown) {
   const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
   const summary = summaryOf(text);

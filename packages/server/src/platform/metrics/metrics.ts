@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Buckets in seconds, from the read of one row to the longest that a person waits. */
+/** Buckets in seconds, from reading one row to the longest time that people wait. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Counts and measures this node's work for Prometheus. Labels have few values: no ids, no addresses and no personal data. */
+/** Counts and measures this node's work for Prometheus. Labels have few values and contain no ids, addresses or personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -36,16 +36,16 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Adds memory, processor time, open files and the delay of the event loop of this process. */
+  /** Adds this process's memory, processor time, open files and event loop delay. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
-    // Counts of things that come and go, named as if they only grew.
+    // These metrics go up and down, but their names are those of counters.
     for (const each of ['handles', 'requests', 'resources']) {
       this.#registry.removeSingleMetric(`nodejs_active_${each}_total`);
     }
   }
 
-  /** @param route with names instead of values: paths contain signing tokens */
+  /** @param route path with names instead of values, because paths contain signing tokens */
   requestAnswered(request: { method: string; route: string; status: number }, ms: number): void {
     this.#requests.observe(request, ms / 1000);
   }
@@ -64,7 +64,7 @@ export class Metrics {
 
   /**
    * Adds a value that is read whenever the metrics are requested.
-   * @param read returns all labelled values. If it fails, there are none until the next time
+   * @param read returns all labelled values. If it fails, the metric is missing until the next request
    */
   gauge<Label extends string>(
     name: `countersign_${string}`,
@@ -91,7 +91,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All of them in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   print(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves `GET /metrics` on a port of its own, which only the operator reaches.
- * @returns a function that closes it
+ * Serves `GET /metrics` on a separate port that only the operator can reach.
+ * @returns a function that closes the port
  */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer(async ({ method, url }, response) => {

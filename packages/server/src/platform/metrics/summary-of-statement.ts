@@ -1,4 +1,4 @@
-/** Returns the kind of a statement and its table, for example `SELECT recipients`. Never its values. */
+/** Returns the kind of a statement and its table, for example `SELECT recipients`, without any values. */
 export function summaryOf(statement: string): string {
   const outer = withoutGroups(statement);
   const [verb = ''] = /\b(select|insert|update|delete)\b/i.exec(outer) ?? /[a-z]+/i.exec(outer) ?? [];
@@ -6,7 +6,7 @@ export function summaryOf(statement: string): string {
   return `${verb.toUpperCase()} ${table}`.trim() || 'SQL';
 }
 
-/** Without what stands in brackets, such as statements inside it. */
+/** Removes everything in brackets, such as nested statements. */
 function withoutGroups(statement: string): string {
   const flat = statement.replace(/\([^()]*\)/g, ' ');
   return flat === statement ? statement : withoutGroups(flat);

@@ -2,34 +2,34 @@ import { AbandonedError } from '../../domain/problems/rule-violation.ts';
 import { FairQueue, type WaitOptions } from '../fair-queue.ts';
 
 /**
- * Runs work in a limited number of places, which shares get in turn. Work cannot be interrupted, so the last free place is not
- * given to a share that has all the others, unless it is the only one.
+ * Runs work in a limited number of places, with shares taking turns. Work cannot be interrupted, so a share that has all other
+ * places does not get the last free one, unless no other share is present.
  */
 export class FairSemaphore {
   readonly #queue: FairQueue<string>;
   readonly #places: number;
   #free: number;
-  /** Counts the places that each share holds. */
+  /** Counts the places of each share. */
   readonly #held = new Map<string, number>();
-  /** Counts those that wait or work. */
+  /** Counts the requests that wait or work. */
   #present = 0;
   #onIdle: (() => void)[] = [];
 
-  /** @param tooMany makes the error for a refused request */
+  /** @param tooMany creates the error for a refused request */
   constructor(places: number, mostWaiting: number, tooMany: () => Error) {
     this.#places = places;
     this.#free = places;
     this.#queue = new FairQueue(mostWaiting, tooMany);
   }
 
-  /** Counts those that work and those that wait. */
+  /** Counts running and waiting requests. */
   get load(): { running: number; waiting: number } {
     const running = this.#places - this.#free;
     return { running, waiting: this.#present - running };
   }
 
   /**
-   * Resolves once nothing runs or waits.
+   * Resolves once nothing is running or waiting.
    * @throws AbandonedError after the signal
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
@@ -47,8 +47,8 @@ export class FairSemaphore {
 
   /**
    * @param share takes turns with other shares
-   * @param wait its signal ends the wait, not work that has started, which has limits of its own
-   * @throws AbandonedError when the signal came during the wait; what `tooMany` makes; and what `work` throws
+   * @param wait its signal ends the wait. Work that has started has its own limits
+   * @throws AbandonedError if the signal came during the wait, the error from `tooMany`, and errors of `work`
    */
   async run<T>(work: () => Promise<T>, share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<T> {
     if (wait.signal?.aborted) throw new AbandonedError();
@@ -69,7 +69,7 @@ export class FairSemaphore {
     }
   }
 
-  /** The place is taken before another request can ask for it. */
+  /** Takes the place before another request can ask for it. */
   async #takePlace(share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<void> {
     const mayGo = () => this.#mayTake(share);
     if (this.#free > 0 && mayGo()) this.#take(share);

@@ -8,7 +8,7 @@ import { IMPORTING_ARGUMENTS } from './importing-arguments.ts';
 const folder = mkdtempSync(join(tmpdir(), 'countersign-thread-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the callers of a module's code while a thread with these arguments of Node loads it. */
+/** Returns the stack of the code that loads a module in a thread with these Node arguments. */
 async function loadedBy(execArgv: string[]): Promise<string> {
   const filename = join(folder, 'module.mjs');
   writeFileSync(filename, 'const { stack } = new Error();\nexport const loader = () => stack;\n');

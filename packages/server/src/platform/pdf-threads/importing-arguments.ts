@@ -1,6 +1,6 @@
 /**
- * Arguments of Node for a thread of Piscina, so that it loads its module by `import`. Piscina tries `require` first, and
- * Node ends the whole process where a thread is stopped while it links a module that was required
- * (`v8::Module::IsGraphAsync must be used on an instantiated module`): a hostile PDF or the end of the service does that.
+ * Node arguments that make a Piscina thread load its module by `import`. Piscina tries `require` first. If a thread is stopped
+ * while it links a required module, Node ends the whole process (`v8::Module::IsGraphAsync must be used on an instantiated
+ * module`). A malicious PDF or the end of the service could stop a thread at that moment.
  */
 export const IMPORTING_ARGUMENTS = ['--no-experimental-require-module'];

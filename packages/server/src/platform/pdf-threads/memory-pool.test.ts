@@ -18,7 +18,7 @@ describe('memory reused for one PDF after another', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Borrows memory for a PDF of `size` bytes, all of them `byte`, and gives it back. */
+  /** Borrows memory for a PDF of `size` bytes, fills it with `byte` and returns it. */
   const use = (size: number, byte = 1) => memory.lend(async (take) => take(size).fill(byte));
 
   it('is given to one of about the same size, with exactly its number of bytes', async () => {
@@ -70,7 +70,7 @@ describe('memory reused for one PDF after another', () => {
     const passes = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
       vi.useRealTimers();
-      // The target of a followed weak reference is retained until the event loop has turned.
+      // The target of a dereferenced weak reference is retained until the next turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve));
       collectGarbage();
       vi.useFakeTimers();

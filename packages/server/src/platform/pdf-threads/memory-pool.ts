@@ -1,22 +1,23 @@
 import type { Memory } from '../storage/storage.ts';
 
-/** The smallest size that is allocated. */
+/** Smallest size that is allocated, in bytes. */
 const SMALLEST = 64 * 1024;
 
 /**
- * After this rest V8 may collect the memory, which it does when it next searches all memory of all threads that saw it.
+ * Time without use after which V8 may collect the memory. V8 does so at its next search of all memory in all threads that saw
+ * it.
  */
 const LONGEST_REST_MS = 60_000;
 
 /** Memory that is not in use. */
 class Resting {
   readonly byteLength: number;
-  /** A strong reference for some time, so that it is not collected between two PDFs. */
+  /** A strong reference for some time, so that the memory is not collected between two PDFs. */
   #memory: SharedArrayBuffer | WeakRef<SharedArrayBuffer>;
   readonly #rest: NodeJS.Timeout;
   readonly #used: number;
 
-  /** @param used so many bytes; only zeros follow */
+  /** @param used number of bytes that may have been written. The others are zero */
   constructor(memory: SharedArrayBuffer, used: number) {
     this.byteLength = memory.byteLength;
     this.#memory = memory;
@@ -28,7 +29,7 @@ class Resting {
     return this.#there() !== undefined;
   }
 
-  /** Gives the memory with only zeros after `size` bytes. */
+  /** Returns the memory with zeros after the first `size` bytes. Undefined if it has been collected. */
   wake(size: number): SharedArrayBuffer | undefined {
     clearTimeout(this.#rest);
     const memory = this.#there();
@@ -46,17 +47,17 @@ class Resting {
 }
 
 /**
- * A pool of shared memory that PDFs are read into and PDF threads read from. Transferred memory would count as new in
- * the receiving thread, so that V8 collects the garbage of both threads at every large PDF. Shared memory counts in
- * neither, so V8 does not hurry to collect it: it is used again while it exists, and comes in few sizes.
+ * A pool of shared memory that PDFs are read into and PDF threads read from. Transferred memory would count as new in the
+ * receiving thread, so V8 would collect the garbage of both threads for every large PDF. Shared memory counts in neither. V8
+ * therefore does not hurry to collect it, so it has few sizes and is reused while it exists.
  */
 export class MemoryPool {
   #resting: Resting[] = [];
 
   /**
-   * Lends memory while `work` runs. The worker may ask for it repeatedly, fills it from its first to its last byte, and
-   * must not leave readers behind. Only zeros follow the requested size. If the work fails, the memory is not lent
-   * again: a thread that is being stopped reads on for a while, and what V8 decodes must not change.
+   * Lends memory while `work` runs. The worker may request it repeatedly, must fill it from the first to the last byte and must
+   * not leave readers behind. The bytes after the requested size are zero. If the work fails, the memory is not lent again,
+   * because a thread that is being stopped continues to read for a while, and V8 must not see data change while decoding it.
    */
   async lend<T>(work: (memory: Memory<SharedArrayBuffer>) => Promise<T>): Promise<T> {
     const lent: Uint8Array<SharedArrayBuffer>[] = [];

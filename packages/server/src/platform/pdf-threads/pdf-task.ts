@@ -1,10 +1,10 @@
-/** A kind of task for PDF threads. `Input` and `Output` are plain data; a PDF among them may be a file (`TaskPdf`). */
+/** A kind of task for PDF threads. `Input` and `Output` are plain data, in which a PDF may be a file (`TaskPdf`). */
 export interface PdfTask<Input, Output> {
-  /** The name of the thread's export. */
+  /** Name of the thread's export. */
   readonly name: string;
-  /** Whether it runs however many tasks wait; others are refused when very many do. */
+  /** Whether it always runs. Other tasks are refused if too many wait. */
   readonly isPromised: boolean;
-  /** Carries the types; the property does not exist. */
+  /** Carries the types. The property does not exist at run time. */
   readonly carryOut?: (input: Input) => Output;
 }
 

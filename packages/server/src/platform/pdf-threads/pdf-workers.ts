@@ -11,8 +11,8 @@ import type { PdfTask } from './pdf-task.ts';
 import { limitTime, newThreadNumber, type TimeLimit } from './time-limit.ts';
 
 /**
- * A PDF took too much time or memory, or broke its thread; the service itself is not affected. Or the threads were
- * stopped with the service, which says nothing about the PDF.
+ * Reports that a PDF took too much time or memory, or broke its thread. The service itself is not affected. It is also thrown
+ * when the service stops its threads, in which case the PDF is not the cause.
  */
 export class PdfTaskError extends Error {
   constructor(
@@ -24,39 +24,37 @@ export class PdfTaskError extends Error {
 }
 
 /**
- * The input of a task. Buffers in `transfer` are moved and empty afterwards; shared memory is visible to the thread;
- * everything else is copied.
+ * Input of a task. Buffers in `transfer` are moved and empty afterwards. Shared memory is visible to the thread. Everything
+ * else is copied.
  */
 export interface LoadedInput<Input> {
   input: Input;
   transfer?: ArrayBuffer[];
-  /** Called once the task has ended, with any result. */
+  /** Called once the task has ended, whatever its result. */
   release?: () => Promise<void>;
 }
 
-/** When this many wait, tasks of the share with the most are refused, unless they are promised. */
+/** If this many tasks wait, those of the share with the most are refused, unless they are promised. */
 const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Idle time after which a thread ends. All threads but one start when there is work for them, because each takes 40 MB. A start
- * takes a second of a processor, for which someone waits.
+ * Idle time after which a thread ends. All threads but one start only when there is work for them, because each takes 40 MB.
+ * Starting one takes a second of processor time, for which someone waits.
  */
 const IDLE_MS = 10 * 60_000;
 const STRANGERS_IDLE_MS = 60_000;
 
-/** The requester of a task. */
 export interface Asker {
-  /** A stranger's tasks run in a separate thread without the sealing key, so that sealing does not wait for them. */
+  /** Whether the task runs in a separate thread without the sealing key, so that sealing does not wait for strangers. */
   isStranger?: boolean;
-  /** The share that takes turns: a stranger's network, or a team. Tasks without one share a share. */
+  /** Share that takes turns with others: a stranger's network, or a team. All tasks without one belong to the same share. */
   share?: string;
-  /** Aborted when no one waits for the task any more. It is dropped unless it has started. */
+  /** Aborted when no one waits for the task anymore. The task is dropped unless it has started. */
   signal?: AbortSignal | undefined;
 }
 
-/** The share of a team. */
 export const teamShare = (teamId: number): string => `team ${teamId}`;
 
 interface Threads {
@@ -64,10 +62,10 @@ interface Threads {
   pool?: Piscina;
 }
 
-/** The data of each thread: the sealing identity, unless the thread only reads. */
+/** Data of each thread: the sealing identity, or null for threads that only read. */
 export type PdfWorkerData = SealingIdentity | null;
 
-/** Threads that read all bytes of PDFs, one of them warm, with a limit on time and memory for each task. */
+/** Threads that read all bytes of PDFs, with a limit on time and memory for each task. One of them is always warm. */
 export class PdfWorkers {
   readonly #own: Threads & { semaphore: FairSemaphore };
   readonly #strangers: Threads & { semaphore: FairSemaphore };
@@ -91,8 +89,8 @@ export class PdfWorkers {
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         ...options,
       });
-      // A thread that breaks between two tasks emits an error here only; unhandled, it would end the process. Running
-      // out of memory while being stopped is expected of hostile PDFs.
+      // A thread that breaks between two tasks emits its error only to this listener. Unhandled, the error would end the
+      // process. With malicious PDFs, a thread may run out of memory while it is being stopped.
       pool.on('error', (error: unknown) => {
         if (reasonOf(error) === 'too-big') log.warn({ event: 'pdf.thread_out_of_memory', err: error });
         else log.error({ event: 'pdf.thread_failed', err: error });
@@ -110,7 +108,7 @@ export class PdfWorkers {
     };
   }
 
-  /** Starts a thread, so that the first task finds it warm. This keeps a processor busy for a second. */
+  /** Starts a thread, so that it is warm for the first task. This keeps a processor busy for a second. */
   warmUp(): void {
     this.#own.pool ??= this.#own.start();
   }
@@ -118,8 +116,8 @@ export class PdfWorkers {
   /**
    * Runs one task. The time limits start when a thread takes it up.
    * @param load reads the input once a thread is free, so that waiting tasks hold no PDFs in memory
-   * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many
-   *   PDFs wait to be inspected or verified; AbandonedError after the signal; and what `load` throws
+   * @throws PdfTaskError if the thread was stopped or the task threw an error; RetryLater SERVICE_UNAVAILABLE if too many PDFs
+   * wait to be inspected or verified; AbandonedError after the signal; and errors of `load`
    */
   async run<Input, Output>(
     { name, isPromised }: PdfTask<Input, Output>,
@@ -130,11 +128,11 @@ export class PdfWorkers {
     const task = async () => {
       this.#requireOpen();
       const { input, transfer = [], release } = await load();
-      // The workers may have been stopped in the meantime. None is started then.
+      // The workers may have been stopped in the meantime, and must not start again.
       if (this.#closed) await release?.();
       this.#requireOpen();
       threads.pool ??= threads.start();
-      // Avoid `AbortSignal.timeout`, which outlives the task until V8 collects it.
+      // Not `AbortSignal.timeout`, which would outlive the task until V8 collects it.
       const limit = new AbortController();
       const thread = newThreadNumber();
       const endLimit = limitTime(thread, this.#limit, () => limit.abort());
@@ -150,13 +148,13 @@ export class PdfWorkers {
     return threads.semaphore.run(task, share, { isPromised, signal });
   }
 
-  /** Counts the tasks that run and those that wait. */
+  /** Counts running and waiting tasks. */
   get load(): Record<'own' | 'strangers', FairSemaphore['load']> {
     return { own: this.#own.semaphore.load, strangers: this.#strangers.semaphore.load };
   }
 
   /**
-   * Resolves once no thread but that of strangers has a task.
+   * Resolves once no thread has a task, except the thread of strangers.
    * @throws AbandonedError after the signal
    */
   whenIdle(signal: AbortSignal): Promise<void> {

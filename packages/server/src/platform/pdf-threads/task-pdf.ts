@@ -1,21 +1,20 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type OpenFile, readingOnDemand } from '@countersign/pdf';
 
-/** A file on this machine. */
 export interface PdfFile {
   path: string;
   size: number;
 }
 
-/** The PDF of a task: in memory, or a large file of which only the needed parts are read. */
+/** The PDF of a task, in memory or as a large file of which only the needed parts are read. */
 export type TaskPdf = Uint8Array | PdfFile;
 
 /** The input of a task whose PDF in `Key` may be a file. */
 export type WithPdf<Input, Key extends keyof Input> = Omit<Input, Key> & Record<Key, TaskPdf>;
 
 /**
- * For PDF threads.
- * @param room bytes that are appended to the PDF in memory
+ * Reads the PDF of a task within a PDF thread.
+ * @param room number of bytes to append to the PDF in memory
  */
 export async function readPdf<T>(
   pdf: TaskPdf,
@@ -31,7 +30,7 @@ export async function readPdf<T>(
   }
 }
 
-/** Node closes the files of a thread that is stopped. */
+/** Opens a large PDF. If its thread is stopped, Node closes the file. */
 export function openPdfFile(path: string): OpenFile & { close(): void } {
   const descriptor = openSync(path, 'r');
   return {

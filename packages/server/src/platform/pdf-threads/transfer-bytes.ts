@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 
 /**
- * Bytes that can be transferred to another thread instead of copied: a small buffer may be a view of shared memory,
- * which cannot.
+ * Returns bytes that can be transferred to another thread instead of copied. A small buffer may be a view of shared memory,
+ * which cannot be transferred.
  */
 export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
@@ -10,10 +10,11 @@ export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isWhole ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-/** Returns the result of a task from a PDF thread, with these byte arrays transferred instead of copied. */
+/** Returns a task's result from a PDF thread and transfers these byte arrays instead of copying them. */
 export function transferBack<T extends object>(result: T, ...bytes: Uint8Array<ArrayBuffer>[]): T {
   const handed = { [Piscina.transferableSymbol]: bytes.map(({ buffer }) => buffer), [Piscina.valueSymbol]: result };
-  // The pool unwraps it: `result` arrives. Its types allow neither several buffers nor this direction.
+  // The pool unwraps the value, so the caller receives `result`. The pool's types support neither several buffers nor this
+  // direction.
   return Piscina.move(handed as unknown as Transferable) as unknown as T;
 }
 

@@ -18,10 +18,10 @@ import {
 
 const MOST_BYTES = 8 * 1024;
 
-/** A person waits for the answer. */
+/** Short, because a person waits for the response. */
 const TIME_LIMIT_MS = 5_000;
 
-/** Shown to people and printed on the certificate. */
+/** Shown to people and printed on the certificate, so only a single line is accepted. */
 const shown = singleLine(100).trim().min(1).refine(isSingleLine);
 
 const begun = z.discriminatedUnion('next', [
@@ -53,8 +53,8 @@ const state = z.discriminatedUnion('status', [
 ]);
 
 /**
- * A provider that answers JSON at one address. Requests are signed as those to webhooks are, and go the same way out; every
- * answer names the proof that it is about (docs/proof-provider.md).
+ * A provider that responds with JSON at one URL. Requests are signed like those to webhooks and leave the same way. Every
+ * response names the authentication that it is about (docs/proof-provider.md).
  */
 export class HttpProofProvider implements ProofProvider {
   readonly name: string;
@@ -126,7 +126,7 @@ export class HttpProofProvider implements ProofProvider {
   }
 }
 
-/** Returns the provider that the operator has set. Null if there is none. */
+/** Returns the provider that the operator has configured. Null if there is none. */
 export function openProofProvider(
   { PROOF_PROVIDER_URL: url, PROOF_PROVIDER_SECRET: secret, PROOF_PROVIDER_NAME: name }: Config,
   egress: Egress,

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret cannot be decrypted: its key is missing, or it was changed. */
+/** Reports that a secret cannot be decrypted, because its key is missing or it was changed. */
 export class SecretsError extends Error {
   override readonly name = 'SecretsError';
 }
 
-/** The prefix of every encrypted value, before the id of its key. */
+/** Prefix of every encrypted value, before the id of its key. */
 const VERSION = 'v1';
 
 const ENCRYPTED = /^v1:([0-9a-f]{16}):([\w-]{16}):([\w-]{22,})$/;
@@ -14,34 +14,37 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets in the database with AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The
- * first key encrypts, all keys decrypt. Without keys, values are stored as they are.
+ * Encrypts secrets in the database with AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The first key
+ * encrypts, and all keys decrypt. Without keys, values are stored as they are.
  */
 export class Keyring {
   readonly #keys: Map<string, Uint8Array>;
 
-  /** @param keys of 32 bytes each */
+  /** @param keys keys of 32 bytes each */
   constructor(keys: readonly Uint8Array[]) {
     this.#keys = new Map(keys.map((key) => [idOf(key), key]));
   }
 
-  /** The ids of all keys, the encrypting one first. */
+  /** Returns the ids of all keys. The encrypting key comes first. */
   get ids(): string[] {
     return [...this.#keys.keys()];
   }
 
-  /** The prefix of values under the encrypting key; null without keys. */
+  /** Prefix of values under the encrypting key. Null without keys. */
   get prefix(): string | null {
     const [id] = this.ids;
     return id === undefined ? null : `${VERSION}:${id}:`;
   }
 
-  /** Keys for another purpose, one of each key, the encrypting one first. They tell nothing of the keys. */
+  /**
+   * Derives a key for another purpose from each key. The encrypting key comes first. Derived keys reveal nothing about the
+   * original ones.
+   */
   derived(purpose: string): Uint8Array[] {
     return [...this.#keys.values()].map((key) => createHmac('sha256', key).update(purpose).digest());
   }
 
-  /** @param place table and column, to which the value is bound */
+  /** @param place table and column that the value is bound to */
   encrypt(value: Uint8Array, place: string): string | null {
     const [first] = this.#keys;
     if (!first) return null;
@@ -74,5 +77,5 @@ export class Keyring {
   }
 }
 
-/** An id that reveals nothing of the key: the start of its SHA-256. */
+/** Returns an id that reveals nothing about the key: the beginning of its SHA-256. */
 const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 16);

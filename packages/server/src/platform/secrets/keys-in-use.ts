@@ -1,8 +1,8 @@
 import { Keyring, SecretsError } from './keyring.ts';
 
 /**
- * The keys of this process. Columns of the schema encrypt and decrypt automatically, and there is no other way to pass
- * keys to a column.
+ * The keys of this process. They are global because columns of the schema encrypt and decrypt automatically, and there is no
+ * other way to pass keys to a column.
  */
 let inUse = new Keyring([]);
 let users = 0;
@@ -11,7 +11,7 @@ export const keysInUse = (): Keyring => inUse;
 
 /**
  * Uses these keys until the returned function is called.
- * @throws SecretsError where other keys are in use
+ * @throws SecretsError if other keys are in use
  */
 export function useKeys(keys: Keyring): () => void {
   if (users > 0 && keys.ids.join() !== inUse.ids.join()) throw new SecretsError('other keys are in use');

@@ -1,4 +1,7 @@
-/** Every column whose values are encrypted where keys are set. `docs/operations.md` says what the others contain. */
+/**
+ * Lists all columns whose values are encrypted if keys are set. `docs/operations.md` describes the content of the other
+ * columns.
+ */
 export const SECRET_COLUMNS = [
   { table: 'instance_secrets', column: 'value', id: 'name', type: 'bytea' },
   { table: 'recipients', column: 'token', id: 'id', type: 'text' },
@@ -14,5 +17,5 @@ export const SECRET_COLUMNS = [
 
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
-/** The place that an encrypted value is bound to. */
+/** Returns the place that an encrypted value is bound to. */
 export const placeOf = (table: string, column: string): string => `${table}.${column}`;

@@ -1,6 +1,6 @@
 import type { Part, Storage } from './storage.ts';
 
-/** The bytes of some parts in order; stored parts are read. */
+/** Yields the bytes of all parts in order. Stored parts are read from the storage. */
 export async function* bytesOf(parts: readonly Part[], storage: Pick<Storage, 'read'>): AsyncIterable<Uint8Array> {
   for (const part of parts) {
     if (part instanceof Uint8Array) yield part;

@@ -21,16 +21,16 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** Folder for files being written. Its name is not a valid storage key, so a half-written file is never found under one. */
+/** Folder for files that are being written. Its name is not a valid storage key, so a partial file never has one. */
 const INCOMING = '.incoming';
-/** A process touches the files it is writing far more often (`SWEPT_EVERY_MS`). */
+/** A process touches the files that it is writing far more often (`SWEPT_EVERY_MS`). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
-/** Above this size the kernel copies faster than the content can be written again. */
+/** Above this size, the kernel copies faster than the content can be written again. */
 const LARGEST_WRITTEN_AGAIN = 1024 * 1024;
 
 /**
- * Stores files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
- * Processes may share the folder.
+ * Stores files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed. Several
+ * processes may share the folder.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, INCOMING);
@@ -43,7 +43,6 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 class DiskStorage implements Storage {
   readonly #folder: string;
   readonly #incoming: string;
-  /** Temporary files of this process. */
   readonly #inUse = new Set<string>();
 
   constructor(folder: string, incoming: string) {
@@ -78,7 +77,7 @@ class DiskStorage implements Storage {
     const temporary = await this.#write(async (path) => {
       const [first, ...others] = pieces;
       if (!first || first instanceof Uint8Array) return writeFlushed(path, this.#contentOf(pieces));
-      // The kernel copies the first part, on some file systems without reading it.
+      // The kernel copies the first part. Some file systems do so without reading it.
       await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
       return OpenFile.useAtHand(path, 'a', (copy) => appendFlushed(copy, this.#contentOf(others)));
     });
@@ -90,7 +89,7 @@ class DiskStorage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
     const file = await open(this.#path(key)).catch(missing(key));
-    // The time of change counts too, since a copy can carry over the modification time of the file it replaces.
+    // The change time (ctime) is included, because a copy can take over the modification time of the file that it replaces.
     const { size, mtimeNs, ctimeNs, ino } = await file.stat({ bigint: true });
     const stream = file.createReadStream(range && { start: range.first, end: range.last });
     return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}/${ctimeNs}` };
@@ -111,7 +110,7 @@ class DiskStorage implements Storage {
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });
-    // The folder of an envelope is removed with its last file.
+    // The folder of an envelope is removed together with its last file.
     for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder)) {
       const isEmpty = await rmdir(folder).then(
         () => true,
@@ -140,7 +139,7 @@ class DiskStorage implements Storage {
 
   async removeAbandoned(): Promise<void> {
     const now = await this.#now();
-    // They may have been touched, placed or removed in the meantime.
+    // The files may have been moved or removed in the meantime.
     for (const path of this.#inUse) await utimes(path, now, now).catch(unlessMissing);
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name);
@@ -150,16 +149,14 @@ class DiskStorage implements Storage {
     }
   }
 
-  /**
-   * The time of the file system, which may be on another machine: the clocks of nodes that share a folder may differ.
-   */
+  /** Returns the time of the file system, which may be on another machine. The clocks of nodes that share a folder may differ. */
   async #now(): Promise<Date> {
     const path = join(this.#incoming, randomUUID());
     try {
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtime;
     } catch {
-      // No room for another file, which is all the more reason to remove some.
+      // The disk has no space for another file, so it is all the more important to remove some.
       return new Date();
     } finally {
       await rm(path, { force: true });
@@ -176,7 +173,7 @@ class DiskStorage implements Storage {
     return join(this.#folder, key);
   }
 
-  /** Writes a temporary file and returns its path; removes it when that fails. */
+  /** Writes a temporary file and returns its path. Removes the file if writing fails. */
   async #write(write: (path: string) => Promise<void>): Promise<string> {
     const path = join(this.#incoming, randomUUID());
     this.#inUse.add(path);
@@ -204,7 +201,7 @@ class DiskStorage implements Storage {
       return made;
     });
     this.#inUse.delete(temporary);
-    // The new name, and the names of new folders in their parents, must survive a power failure too.
+    // The new name, and the names of new folders in their parents, must also survive a power failure.
     for (let changed = folder; ; changed = dirname(changed)) {
       await flushDirectory(changed);
       if (firstMade === undefined || changed === dirname(firstMade)) return;
@@ -217,7 +214,7 @@ const writtenAgain = (part: Part): Part =>
 
 type Content = readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
-/** Writes a new file and flushes it. The file is closed when this returns or throws. */
+/** Writes a new file and flushes it. The file is closed even if this fails. */
 const writeFlushed = (path: string, content: Content): Promise<void> =>
   OpenFile.use(path, 'a', (file) => appendFlushed(file, content));
 
@@ -237,7 +234,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A large file is used in place, so releasing it does nothing. */
+/** A large file is used directly, so releasing it does nothing. */
 const readOrName = <Of extends ArrayBufferLike>(
   path: string,
   memory: Memory<Of>,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type ContentDigest, ContentTooLargeError } from './storage.ts';
 
-/** Content on its way into storage. */
+/** Content that is being counted and hashed while it is read. */
 export interface Measured {
   /**
    * The bytes as they arrive.
-   * @throws ContentTooLargeError as soon as there are too many
+   * @throws ContentTooLargeError as soon as the limit is exceeded
    */
   content: AsyncIterable<Uint8Array>;
-  /** Returns the digest of all bytes that have passed. Call it once, at the end. */
+  /** Returns the digest of all bytes that were read. Call it once, at the end. */
   digest(): ContentDigest;
 }
 
-/** Counts and hashes content while it passes. */
+/** Counts and hashes content while it is read. */
 export function measure(source: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Measured {
   const hash = createHash('sha256');
   let size = 0;

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PlacedContent } from './storage.ts';
 
-/** Copies of a bucket's large contents, as files in a folder of this process. */
+/** Copies of large content from a bucket, as files in a folder of this process. */
 export class PlacedFiles {
   #isReady: Promise<unknown> | undefined;
 
   constructor(private readonly folder: string) {}
 
   async place({ stream, size }: { stream: Readable; size: number }): Promise<PlacedContent> {
-    // Files that a dead process left there are not needed.
+    // Removes files of a process that died.
     this.#isReady ??= rm(this.folder, { recursive: true, force: true }).then(() =>
       mkdir(this.folder, { recursive: true, mode: 0o700 }),
     );

@@ -53,7 +53,7 @@ export interface S3Settings {
   endpoint: string | undefined;
   /** Undefined to find them as the AWS SDK does. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether uploads are sent directly to it. */
+  /** Whether clients upload directly to the bucket. */
   takesUploads: boolean;
   /** Folder for copies of content that is too large for memory. Only this process uses it. */
   folder: string;
@@ -61,37 +61,37 @@ export interface S3Settings {
 
 const MIB = 1024 * 1024;
 
-/** The smallest size of a part, except the last (Amazon S3 User Guide, "multipart upload limits"). */
+/** Minimum size of every part except the last (Amazon S3 User Guide, "multipart upload limits"). */
 const SMALLEST_PART = 5 * MIB;
 
-/** The parts that one upload has in memory: their size, and how many at a time. */
+/** Size and number of the parts that an upload holds in memory. */
 const PART = 8 * MIB;
 const PARTS_AT_A_TIME = 2;
 
-/** Names temporary objects. It is not a valid storage key, so a temporary object is never found under one. */
+/** Prefix of temporary objects. It is not a valid storage key, so a temporary object never has one. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
-/** Longer than any work is in progress: a request ends after 15 minutes (`start-service`), its work soon after. */
+/** Longer than any work takes. A request ends after 15 minutes (`start-service`), and its work soon afterwards. */
 const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 const TIMEOUTS = {
   connectionTimeout: 5_000,
-  // The longest pause without a byte in either direction.
+  // Longest pause without a byte in either direction.
   socketTimeout: 60_000,
-  // Until the answer starts: enough for a server-side copy of a large PDF.
+  // Time to the first byte. Leaves room for a server-side copy of a large PDF.
   requestTimeout: 120_000,
   throwOnRequestTimeout: true,
 };
 
-/** A read responds soon and continues without long pauses, or fails: people wait for it, and three attempts are made. */
+/** A read must respond soon and continue without long pauses, because people wait for it. There are three attempts. */
 export const READ_ANSWER_MS = 8_000;
-/** All attempts together, the whole of an answer that is no content included: a refusal has a body, too. */
+/** Limits all attempts together, including the whole response unless it is content. Even a refusal has a body. */
 export const READ_ATTEMPTS_MS = 3 * READ_ANSWER_MS;
 
 /**
- * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content without a key yet has a temporary one.
- * @param whenAway takes the error of a store that does not answer; without it, that is an error here as well
- * @throws ConfigError when nothing can be stored there
+ * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content that has no key yet gets a temporary one.
+ * @param whenAway receives the error if the store is unavailable. If omitted, the error is thrown
+ * @throws ConfigError if nothing can be stored in the bucket
  */
 export async function openS3Storage(settings: S3Settings, whenAway?: (error: unknown) => void): Promise<Storage> {
   const storage = new S3Storage(settings);
@@ -130,7 +130,7 @@ class S3Storage implements Storage {
     this.#places = new PlacedFiles(folder);
     this.#bucket = bucket;
     this.#prefix = prefix;
-    // The SDK's notice about Node versions is for developers, not for operators.
+    // The SDK's notice about Node versions concerns developers, not operators.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region,
@@ -138,7 +138,7 @@ class S3Storage implements Storage {
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials && { credentials }),
       requestHandler: { ...TIMEOUTS, ...agentsFor(way, endpoint) },
-      // Stores other than Amazon's may not support the newer checksums.
+      // Other stores than Amazon's may not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -206,7 +206,7 @@ class S3Storage implements Storage {
 
   async delete(key: string, version?: string): Promise<void> {
     const object = this.#object(key);
-    // Checked right before, since not every store supports conditional deletion, and some ignore the condition.
+    // Checked right before deleting, because not every store supports conditional deletion, and some ignore the condition.
     if (version !== undefined && (await this.#versionOf(object)) !== version) return;
     await this.#client.send(new DeleteObjectCommand(object));
   }
@@ -228,7 +228,7 @@ class S3Storage implements Storage {
   }
 
   async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
-    // Dated to the full hour, so that repeated requests get the same address.
+    // Dated to the full hour, so that repeated requests get the same URL.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
     return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn, signingDate });
@@ -243,14 +243,14 @@ class S3Storage implements Storage {
     await this.#abortAbandoned(before).catch(unlessRefused);
   }
 
-  /** The time of the store, which dates its objects. */
+  /** Returns the time of the store, which also dates its objects. */
   async #now(): Promise<Date> {
     await this.ping();
     const { LastModified } = await this.#client.send(new HeadObjectCommand(this.#pinged()));
     return LastModified ?? new Date();
   }
 
-  /** Aborts multipart uploads that will not be completed: they take room, and no list of objects shows them. */
+  /** Aborts multipart uploads that will never be completed. They take up space, and no list of objects contains them. */
   async #abortAbandoned(before: Date): Promise<void> {
     const Bucket = this.#bucket;
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
@@ -321,7 +321,7 @@ class S3Storage implements Storage {
     return ContentLength ?? 0;
   }
 
-  /** Uploads in one request, or in parts if the content is large. The object appears whole or not at all. */
+  /** Uploads content in one request, or in parts if it is large. The object appears completely or not at all. */
   async #upload(object: S3Object, content: AsyncIterable<Uint8Array>): Promise<void> {
     let broken: { error: unknown } | undefined;
     async function* watched() {
@@ -335,12 +335,12 @@ class S3Storage implements Storage {
     const params = { ...object, Body: Readable.from(watched(), { objectMode: true, highWaterMark: 1 }) };
     const upload = new Upload({ client: this.#client, params, partSize: PART, queueSize: PARTS_AT_A_TIME });
     await upload.done().catch((error: unknown) => {
-      // The error of the content is thrown, also where aborting the upload failed as well.
+      // Throws the error of the content even if aborting the upload has failed as well.
       throw broken ? broken.error : error;
     });
   }
 
-  /** Makes an object of parts; parts that are objects are copied within the store. */
+  /** Creates an object from parts. Parts that are objects are copied within the store. */
   async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
     if (UploadId === undefined) throw new Error(`no upload was started for ${target.Key}`);
@@ -374,35 +374,38 @@ class S3Storage implements Storage {
   }
 }
 
-/** The name of an object in requests. */
+/** Bucket and key of an object, in the form of requests. */
 interface S3Object {
   Bucket: string;
   Key: string;
 }
 
-/** Keys and prefixes are plain names, so nothing needs to be encoded. */
+/** Keys and prefixes are plain names, so no encoding is needed. */
 const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
 
 const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
 
-/** Objects of this service below its prefix: without a prefix, others may use the bucket too. */
+/** Matches objects of this service below its prefix. Without a prefix, others may use the bucket as well. */
 const OURS = /^(\.incoming|envelope_[^/]+)\//;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 
-/** Another node was first. */
+/** Ignores a missing file, because another node may have removed it first. */
 function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Tolerates a refusal: not every store supports it, and not every operator permits it. A lifecycle rule does the same. */
+/**
+ * Ignores a refusal, because not every store supports the request and not every operator permits it. A lifecycle rule does the
+ * same.
+ */
 function unlessRefused(error: unknown): void {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 405 && status !== 501) throw error;
 }
 
-/** Asks to read; what stalls is given up. The limit ends with the answer: content may take longer to come. */
+/** Limits the time of a read request until its response. The content itself may take longer. */
 async function inTime<Answer>(
   ask: (limits: { requestTimeout: number; abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Passes the bytes on and fails with ETIMEDOUT if the source delivers none for too long. Only the time in which a reader waits
- * counts, so a reader may be slow.
+ * Passes bytes on, and fails with ETIMEDOUT if the source delivers none for too long. Only the time that a reader waits counts,
+ * so a reader may be slow.
  */
 export function unlessStalled(source: Readable, limitMs: number): Readable {
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -15,11 +15,11 @@ export function unlessStalled(source: Readable, limitMs: number): Readable {
     }
   }
   const guarded = Readable.from(chunks(), { objectMode: false });
-  // Covers the case that nothing began to read, so that the generator never ran.
+  // If nothing has started to read, the generator never runs and cannot destroy the source.
   guarded.once('close', () => source.destroy());
   return guarded;
 }
 
-/** Describes a peer that keeps the connection but sends nothing. It counts as unavailable. */
+/** Describes a peer that keeps the connection open but sends nothing. It counts as unavailable. */
 export const stalled = (limitMs: number, cause?: unknown): Error =>
   Object.assign(new Error(`nothing arrived for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });

@@ -10,11 +10,11 @@ import type { Log } from '../log.ts';
 import { IdentityError } from './identity-error.ts';
 import { makeIdentity } from './make-identity.ts';
 
-/** The sealing key and certificates: passed to the threads that sign, and nowhere else. */
+/** The sealing key and certificates. They are passed only to the threads that sign. */
 export type SealingIdentity = {
-  /** The seal certificate, then its issuers. */
+  /** The seal certificate followed by its issuers. */
   certificatesPem: string;
-  /** The hash of signatures; as strong as the key unless set. */
+  /** Hash of signatures. Default: as strong as the key. */
   hash?: SigningAlgorithm['hash'] | undefined;
 } & (
   | {
@@ -22,11 +22,11 @@ export type SealingIdentity = {
       keyPem: string;
     }
   | {
-      /** A key that never leaves its token. */
+      /** Key that never leaves its token. */
       token: Pkcs11Key;
     }
   | {
-      /** A key that a remote signing service keeps. */
+      /** Key that a remote signing service stores. */
       remote: RemoteKey;
     }
 );
@@ -48,16 +48,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WARNING_DAYS = 30;
 
 /**
- * The sealing identity of the settings, or the one in `DATA_DIR/identity`, which the first start creates: a small
- * certificate authority and a seal certificate under it.
- * @throws IdentityError when something is missing or unreadable, when key and certificate do not belong together, or
- *   when the certificates are not valid for sealing; one that has expired is reported
+ * Opens the configured sealing identity, or the one in `DATA_DIR/identity`. The first start creates the latter: a small
+ * certificate authority and a seal certificate issued by it.
+ * @throws IdentityError if something is missing or unreadable, if key and certificate do not match, or if the certificates are
+ * not valid for sealing. An expired certificate is only reported
  */
 export async function openIdentity(config: Config, log: Log, now: Date): Promise<OpenedIdentity> {
   const { names, isNew, identity } = await readIdentity(config, now);
   const certificates = certificatesOf(identity.certificatesPem, names);
   if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
-  // Nothing is sealed with an expired certificate. All else needs none.
+  // An expired certificate stops sealing only, so the service starts without a valid one.
   const { state, validUntil } = checkIdentity(identity, now);
   const problem = signingChainProblem(certificates, state === 'EXPIRED' ? validUntil : now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
@@ -71,7 +71,7 @@ export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log
   if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
 }
 
-/** The state of the seal certificate, which is valid no longer than its issuers, for the health check. */
+/** Returns the state of the seal certificate for the health check. The certificate is valid no longer than its issuers. */
 export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHealth {
   const [certificate, ...issuers] = chainOf(identity);
   if (!certificate) throw new Error('there is no certificate');
@@ -81,11 +81,11 @@ export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHea
   return { state, subject: certificate.subject, validUntil, certificateSha256 };
 }
 
-/** When the first certificate of a chain expires. */
+/** Returns the earliest expiry in a chain of certificates. */
 export const endOf = (chain: readonly X509Certificate[]): Date =>
   new Date(Math.min(...chain.map(({ validTo }) => Date.parse(validTo))));
 
-/** Parsed once: that takes longer than a signature, and each seal needs it. */
+/** Cache of parsed certificates. Parsing takes longer than a signature, and each seal needs it. */
 const chains = new WeakMap<SealingIdentity, X509Certificate[]>();
 
 function chainOf(identity: SealingIdentity): X509Certificate[] {
@@ -101,20 +101,22 @@ function validity({ from, until }: { from: number; until: number }, now: number)
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 
-/** Returns the certificates of the seal in PEM if there are any. Nothing is created, and no key is read. */
+/** Returns the certificates of the seal in PEM if there are any. Creates nothing and reads no key. */
 export async function knownCertificates(config: Config): Promise<string | null> {
   const { SEAL_CERTIFICATE_FILE: named } = config;
   if (named !== undefined) return readPem(named);
   return readFile(join(config.DATA_DIR, 'identity', 'seal-certificates.pem'), 'utf8').catch(() => null);
 }
 
-/** Parses the certificates of a PEM text. Throws if one cannot be parsed. */
+/**
+ * Parses the certificates of a PEM text.
+ * @throws if one cannot be parsed
+ */
 export const certificatesIn = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block),
   );
 
-/** Names the key and the certificates in messages. */
 interface IdentityNames {
   key: string;
   certificates: string;
@@ -161,7 +163,7 @@ const readPemFiles = async (names: IdentityNames): Promise<{ keyPem: string; cer
 
 async function readPkcs12File({ file, password }: { file: string; password: string }) {
   const bytes = await readIdentityFile(file);
-  // Loaded here because most starts do not need it.
+  // Loaded lazily, because most starts do not need it.
   const { readPkcs12 } = await import('@countersign/pdf/pkcs12');
   try {
     return readPkcs12(bytes, password);

@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 
 type SealRow = typeof sealCertificates.$inferSelect;
 
-/** A certificate that this service has sealed with: its row is authenticated. */
+/** A certificate that this service has sealed with. Its row has been authenticated. */
 export type KnownSeal = Omit<SealRow, 'mac'>;
 
 /** Returns the SHA-256 of the first certificate of a chain (in DER), in hex. */
@@ -15,19 +15,19 @@ export const sealSha256 = (certificatesPem: string): string =>
   createHash('sha256').update(new X509Certificate(certificatesPem).raw).digest('hex');
 
 /**
- * Holds the certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in
- * the database: a person who can write there can neither add a certificate whose seals the service recognizes nor change one.
- * They can remove trust, and restore an earlier version of a row: one from before its certificate was distrusted is
- * authentic. A row that is not authenticated is not a trust anchor and is not published.
+ * The certificates that this service has sealed with. Each row is authenticated by a key outside the database, so a person with
+ * write access to the database can neither add a certificate whose seals the service recognizes nor change one. They can remove
+ * trust or restore an earlier version of a row, which is authentic even if its certificate has been distrusted since. A row
+ * that is not authenticated is not a trust anchor and is not published.
  */
 export class KnownSeals {
   readonly #orm: Database['orm'];
   readonly #keys: readonly Uint8Array[];
   readonly #log: Pick<Log, 'error'>;
-  /** Logged already: they are read for each verification. */
+  /** Rows that have already been logged. They are read for each verification, but logged once. */
   readonly #told = new Set<string>();
 
-  /** @param keys the first authenticates, all verify */
+  /** @param keys the first one authenticates new rows, and all of them verify */
   constructor({ orm }: Pick<Database, 'orm'>, keys: readonly Uint8Array[], log: Pick<Log, 'error'>) {
     this.#orm = orm;
     this.#keys = keys;
@@ -39,12 +39,12 @@ export class KnownSeals {
     return (await this.read()).known;
   }
 
-  /** SHA-256 (hex) of the certificates whose rows are not authenticated. */
+  /** Returns the SHA-256 (hex) of the certificates whose rows are not authenticated. */
   async unauthenticated(): Promise<string[]> {
     return (await this.read()).unauthenticated;
   }
 
-  /** Both, read at one moment. */
+  /** Reads both at the same moment. */
   async read(): Promise<{ known: KnownSeal[]; unauthenticated: string[] }> {
     const { authenticated, others } = await this.#read();
     return {
@@ -54,9 +54,9 @@ export class KnownSeals {
   }
 
   /**
-   * Records the certificates that this service seals with from now on, and authenticates with the first key the rows that
-   * another one has authenticated.
-   * @returns whether it has sealed with others until now
+   * Records the certificates that this service now seals with. Also authenticates rows again with the first key if another key
+   * authenticated them.
+   * @returns whether the service has sealed with other certificates until now
    * @throws IdentityError if they are distrusted
    */
   async record(certificatesPem: string, now: Date): Promise<boolean> {
@@ -64,18 +64,18 @@ export class KnownSeals {
     const added = await this.add({ sha256, certificatesPem, firstUsedAt: now, distrustedAt: null, takenOverAt: null });
     const { authenticated, others } = await this.#read();
     const own = [...authenticated, ...others].find((seal) => seal.sha256 === sha256);
-    // A distrust counts even where its row is not authenticated: who wrote it could as well have deleted everything.
+    // A distrust counts even if its row is not authenticated, because an attacker could as well have deleted everything.
     if (own && own.distrustedAt !== null) {
       throw new IdentityError(`The seal certificate ${sha256} is distrusted. Replace the sealing key.`);
     }
-    // It is in the settings of this service, whatever the database says of it.
+    // Authenticated as well, because the settings of this service contain the certificate.
     const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
     const stale = authenticated.filter(({ mac, ...seal }) => mac !== this.#macOf(seal));
     for (const row of [...stale, ...given]) await this.#write(row);
     return added && authenticated.length > 1;
   }
 
-  /** @returns false if it exists already */
+  /** @returns false if it already exists */
   async add(seal: KnownSeal): Promise<boolean> {
     const added = await this.#orm
       .insert(sealCertificates)
@@ -85,7 +85,10 @@ export class KnownSeals {
     return added.length > 0;
   }
 
-  /** Stops trusting the seals of a certificate. @returns false if it is unknown, or not trusted already */
+  /**
+   * Stops trusting the seals of a certificate.
+   * @returns false if it is unknown or already distrusted
+   */
   async distrust(sha256: string, now: Date): Promise<boolean> {
     for (;;) {
       const row = (await this.#read()).authenticated.find((each) => each.sha256 === sha256);
@@ -94,13 +97,19 @@ export class KnownSeals {
     }
   }
 
-  /** Authenticates a row that is not authenticated, because the operator knows the certificate. @returns false if there is none */
+  /**
+   * Authenticates a row that is not authenticated, because the operator knows the certificate.
+   * @returns false if there is none
+   */
   async confirm(sha256: string): Promise<boolean> {
     const row = (await this.#read()).others.find((each) => each.sha256 === sha256);
     return row !== undefined && (await this.#write(row));
   }
 
-  /** Authenticates all rows of a version that authenticated none. @returns their certificates */
+  /**
+   * Authenticates all rows from a version that authenticated none.
+   * @returns their certificates
+   */
   async takeOver(now: Date): Promise<string[]> {
     const rows = await this.#orm.select().from(sealCertificates).where(isNull(sealCertificates.mac));
     const taken: string[] = [];
@@ -124,7 +133,10 @@ export class KnownSeals {
     return { authenticated, others };
   }
 
-  /** Authenticates a row that was read. @returns false where another node or command has changed it since */
+  /**
+   * Authenticates a row that was read before.
+   * @returns false if another node or command has changed the row since
+   */
   async #write({ mac, ...seal }: SealRow): Promise<boolean> {
     const isAsRead = sql`${sealCertificates.mac} is not distinct from ${mac}`;
     const written = await this.#orm
@@ -151,7 +163,7 @@ export class KnownSeals {
   }
 }
 
-/** Computes a MAC over the whole row, so that no column can be changed alone. */
+/** Computes a MAC of the whole row, so that no column can be changed separately. */
 function macOf(
   { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt }: KnownSeal,
   key: Uint8Array,

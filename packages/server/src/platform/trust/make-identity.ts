@@ -7,12 +7,12 @@ import { hostOf } from '../egress/allow-list.ts';
 import { flushDirectory } from '../flush.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Between the name of what is being made and random letters. */
+/** Part of the name of an unfinished folder or file. Random letters follow it. */
 const UNFINISHED = '.new-';
 
 interface Place {
   folder: string;
-  /** File of the key of the new authority. */
+  /** Path of the new authority's key. */
   authorityKey: string;
   now: Date;
 }
@@ -21,8 +21,8 @@ interface Place {
  * Creates an identity in a folder that has none. The folder appears with all its files, flushed, or not at all, so that a crash
  * cannot leave a key without its certificate.
  * @param authority issues the seal certificate. If omitted, a new one is created
- * @returns false if the folder has an identity already
- * @throws IdentityError if the key of the new authority cannot be written at the place in the settings
+ * @returns false if the folder already has an identity
+ * @throws IdentityError if the key of the new authority cannot be written to the path in the settings
  */
 export async function makeIdentity(
   config: Config,
@@ -30,20 +30,20 @@ export async function makeIdentity(
   authority?: IssuingAuthority,
 ): Promise<boolean> {
   const isBesideSeal = dirname(authorityKey) === folder;
-  // The key of an existing authority stays in place, unless it moves with the folder.
+  // The key of an existing authority stays where it is, unless it moves with the folder.
   const isElsewhere = !isBesideSeal && !authority;
   if (await hasIdentity(folder)) {
     if (isElsewhere) await finishAuthorityKey(folder, authorityKey);
     return false;
   }
   if (isElsewhere && (await isThere(authorityKey))) {
-    // Another process on the same folder may have been first.
+    // Another process may have created the folder first.
     if (await hasIdentity(folder)) return false;
     throw new IdentityError(
       `${authorityKey} already exists, although ${folder} contains no identity. It is not overwritten.`,
     );
   }
-  // Loaded here because later starts do not need it.
+  // Loaded lazily, because later starts do not need it.
   const { createIdentity } = await import('@countersign/pdf');
   const identity = await createIdentity({ ...identityOptions(config), from: now, ...(authority && { authority }) });
   const parent = dirname(folder);
@@ -61,7 +61,7 @@ export async function makeIdentity(
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     await rm(unfinishedKey, { force: true });
-    // Another process on the same folder was first; its identity is used.
+    // Another process created the folder first, and its identity is used.
     if (await hasIdentity(folder)) return false;
     throw error;
   }
@@ -70,10 +70,10 @@ export async function makeIdentity(
   return true;
 }
 
-/** Gives the authority's key its name where a crash came between the renaming of the folder and that of the key. */
+/** Renames the authority's key if a crash happened between the renaming of the folder and the renaming of the key. */
 async function finishAuthorityKey(folder: string, authorityKey: string): Promise<void> {
   if (await isThere(authorityKey)) return;
-  // An operator may keep the folder elsewhere.
+  // The path may not exist, because an operator may keep the folder elsewhere.
   const names = await readdir(dirname(authorityKey)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(`${basename(authorityKey)}${UNFINISHED}`));
   if (unfinished.length === 0) return;
@@ -89,7 +89,7 @@ async function putAuthorityKey(unfinishedKey: string, authorityKey: string): Pro
   try {
     await rename(unfinishedKey, authorityKey);
   } catch (error) {
-    // Another process on the same folder may have done so.
+    // Another process on the same folder may have renamed it.
     if (!(await isThere(authorityKey))) throw error;
   }
   await flushDirectory(dirname(authorityKey));
@@ -97,7 +97,7 @@ async function putAuthorityKey(unfinishedKey: string, authorityKey: string): Pro
 
 /**
  * Reads the authority that issued the seal certificate of an identity, with its key.
- * @throws IdentityError if either is missing, or the key is another's
+ * @throws IdentityError if either is missing, or the key belongs to another authority
  */
 export async function readAuthority(folder: string, authorityKey: string): Promise<IssuingAuthority> {
   const { chain, certificatePem } = await readAuthorityCertificate(folder);
@@ -114,7 +114,7 @@ export async function readAuthority(folder: string, authorityKey: string): Promi
   return { certificatePem, keyPem };
 }
 
-/** Returns the certificate of the authority, the last of the chain. Empty if there is none. */
+/** Returns the certificate of the authority, which is the last of the chain. Empty if there is none. */
 async function readAuthorityCertificate(folder: string): Promise<{ chain: string; certificatePem: string }> {
   const chain = join(folder, 'seal-certificates.pem');
   const certificates = await readFile(chain, 'utf8').catch(() => '');
@@ -132,9 +132,9 @@ const isKeyOf = (keyPem: string, certificatePem: string): boolean => {
   }
 };
 
-/** Most letters of a common name and of an organization (RFC 5280, appendix A.1: ub-common-name). */
+/** Maximum length of a common name and of an organization (RFC 5280, appendix A.1: ub-common-name). */
 const NAME_LETTERS = 64;
-/** Letters that are added to the operator's name: " seal authority " and eight digits of the key's hash. */
+/** Characters that are added to the operator's name: " seal authority " and eight digits of the key's hash. */
 const ADDED_LETTERS = 24;
 
 function identityOptions(config: Config): IdentityOptions {
@@ -152,7 +152,7 @@ function identityOptions(config: Config): IdentityOptions {
   };
 }
 
-/** The beginning of a text, cut between words if it has several. */
+/** Returns the beginning of a text. If it has several words, it is cut between two of them. */
 function firstLetters(text: string, count: number): string {
   const letters = Array.from(text);
   if (letters.length <= count) return text;
@@ -178,7 +178,6 @@ async function writeFlushed(path: string, text: string, mode: number): Promise<v
   }
 }
 
-/** Whether an identity is in a folder. */
 export const hasIdentity = (folder: string): Promise<boolean> => isThere(join(folder, 'seal-certificates.pem'));
 
 const isThere = (path: string): Promise<boolean> =>

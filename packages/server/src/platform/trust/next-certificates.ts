@@ -8,19 +8,22 @@ import type { Log } from '../log.ts';
 import { certificatesIn, endOf } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Returns the folder in which `seal-certificates make-next` puts the identity that follows the one of the first start. */
+/**
+ * Returns the folder to which `seal-certificates make-next` writes the next identity. It follows the one that the first start
+ * created.
+ */
 export const nextFolder = (config: Config): string => join(config.DATA_DIR, 'identity-next');
 
-/** The file of the key of the next authority: beside that of the present one, if that is not in the folder of the seal's key. */
+/** Returns the path of the next authority's key. It is next to the current one if that is outside the folder of the seal's key. */
 export const nextAuthorityKey = (config: Config): string =>
   config.SEAL_AUTHORITY_KEY_FILE === undefined
     ? join(nextFolder(config), 'authority-key.pem')
     : `${config.SEAL_AUTHORITY_KEY_FILE}.next`;
 
 /**
- * Reads the certificates that will seal next, announced so that others can learn to trust them. Null if there are none, and if
- * they have expired, which is logged. They may be valid only later.
- * @throws IdentityError if they could not seal then
+ * Reads the certificates that will seal next. They are announced so that others can learn to trust them, and may not be valid
+ * yet. Null if there are none or they have expired, which is logged.
+ * @throws IdentityError if they will not be able to seal
  */
 export async function readNextCertificates(config: Config, now: Date, log: Pick<Log, 'error'>): Promise<string | null> {
   const named = config.SEAL_NEXT_CERTIFICATE_FILE;

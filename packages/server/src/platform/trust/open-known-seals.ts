@@ -9,10 +9,10 @@ import { KnownSeals } from './known-seals.ts';
 import { openRecordKeys, settleRecordKey } from './record-keys.ts';
 
 /**
- * Migrates the tables and opens the seal certificates on record. Those of a version that did not authenticate them are taken
- * over once: when the migration that introduces the authentication is applied, by an instance that has never had a key for it.
- * A person who writes to the database can restore neither of the two. The key is created before the migration, and is pending
- * until they are taken over. If a start fails in between, the next one continues.
+ * Migrates the tables and opens the recorded seal certificates. Certificates from a version that did not authenticate them are
+ * taken over only once: when the migration that introduces the authentication is applied by an instance that has never had a
+ * key for it. A person who writes to the database can restore neither of these conditions. The key is created before the
+ * migration, and is pending until the certificates are taken over. If a start fails in between, the next one continues.
  * @throws NewerDatabaseError, SecretsError
  */
 export async function migrateAndOpenSeals(
@@ -31,7 +31,7 @@ export async function migrateAndOpenSeals(
   return new KnownSeals(database, keys, log);
 }
 
-/** Opens the seal certificates on record of a database whose tables are up to date. */
+/** Opens the recorded seal certificates of a database whose tables are up to date. */
 export async function openKnownSeals(
   database: Pick<Database, 'orm'>,
   config: Pick<Config, 'DATA_DIR'>,
@@ -41,7 +41,7 @@ export async function openKnownSeals(
   return new KnownSeals(database, keys, log);
 }
 
-/** Whether the tables are of a version that stored seal certificates and did not authenticate them. */
+/** Whether the tables come from a version that stored seal certificates without authenticating them. */
 async function hasUnauthenticatedSeals({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
   const { rows } = await orm.execute<{ column: string }>(
     sql`select column_name as column from information_schema.columns

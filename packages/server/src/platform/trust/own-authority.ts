@@ -5,12 +5,12 @@ import type { Revocation } from '@countersign/pdf/seal-levels';
 import { type IdentitySettings, identitySource } from '../config/identity-source.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity of the list. */
+/** Validity of the revocation list. */
 const LIFETIME_MS = 7 * DAY_MS;
 
 /**
- * The revocation list of the authority that the first start created, which publishes none and has revoked nothing. Null
- * where another issuer is meant, or its key was removed.
+ * Creates the revocation list of the authority that the first start created. That authority publishes none and has revoked
+ * nothing. Null for other issuers, or if the authority's key was removed.
  */
 export async function ownRevocation(
   settings: IdentitySettings,

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A file of trusted certificates cannot be used. The message names it. */
+/** Reports that a file of trusted certificates cannot be used. The message names it. */
 export class RootsError extends Error {
   override readonly name = 'RootsError';
 }
 
 /**
- * The certificates in a file: any number in PEM, or one in DER.
- * @returns DER
+ * Reads the certificates in a file: any number in PEM, or one in DER.
+ * @returns the certificates in DER
  * @throws RootsError
  */
 export async function readRoots(path: string): Promise<Uint8Array[]> {
@@ -23,7 +23,10 @@ export async function readRoots(path: string): Promise<Uint8Array[]> {
   }
 }
 
-/** Refuses a setting whose file has no certificates. @throws RootsError */
+/**
+ * Refuses a setting whose file contains no certificates.
+ * @throws RootsError
+ */
 export async function requireRoots(path: string): Promise<void> {
   await readRoots(path).catch((error: unknown) => {
     throw error instanceof RootsError ? new RootsError(`VERIFY_ROOTS_FILE: ${error.message}`) : error;

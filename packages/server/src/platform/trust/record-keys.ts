@@ -6,23 +6,23 @@ import { type Keyring, SecretsError } from '../secrets/keyring.ts';
 
 const KEY_BYTES = 32;
 const KEY_FILE = 'record-key';
-/** Names the key until the rows of a version that authenticated none are taken over. */
+/** Name of the key until the rows of a version that authenticated none have been taken over. */
 const PENDING_FILE = 'record-key.pending';
 
-/** Holds keys that authenticate rows of the database and are not in it. */
+/** Keys that authenticate rows of the database. They are not stored in it. */
 export interface RecordKeys {
-  /** The first authenticates, all verify. */
+  /** The first one authenticates new rows, and all of them verify. */
   keys: Uint8Array[];
-  /** Whether rows of a version that authenticated none should be taken over. `settleRecordKey` ends that. */
+  /** Whether to take over rows of a version that authenticated none. `settleRecordKey` ends this. */
   isPending: boolean;
 }
 
 const recordKeyPath = (dataDir: string): string => join(dataDir, KEY_FILE);
 
 /**
- * Returns the keys of SECRETS_KEY_FILE, which all nodes share, then the one in `DATA_DIR`, which is created if it is missing, as is
- * the folder. Its presence under the final name also says that this instance has started with authenticated rows before.
- * @param hasOlderRows whether a key that is created is pending
+ * Returns the keys of SECRETS_KEY_FILE, which all nodes share, followed by the one in `DATA_DIR`. The key and the folder are
+ * created if they are missing. If the key has its final name, this instance has already started with authenticated rows.
+ * @param hasOlderRows whether a new key is pending
  * @throws SecretsError
  */
 export async function openRecordKeys(
@@ -38,8 +38,8 @@ export async function openRecordKeys(
 const PURPOSE = 'countersign rows';
 
 /**
- * Reads or creates the key. Other processes on the same folder may do so or settle it in the meantime: all end with the same
- * key.
+ * Reads or creates the key. Other processes on the same folder may create or settle it in the meantime, but all end up with the
+ * same key.
  */
 async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Uint8Array; isPending: boolean }> {
   const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
@@ -55,7 +55,7 @@ async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Ui
   }
 }
 
-/** Gives the pending key its final name, once the rows are taken over. */
+/** Gives the pending key its final name after the rows have been taken over. */
 export async function settleRecordKey(dataDir: string): Promise<void> {
   const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
   await link(pendingPath, path).catch(async (error: unknown) => {
@@ -66,7 +66,10 @@ export async function settleRecordKey(dataDir: string): Promise<void> {
   await flushDirectory(dataDir);
 }
 
-/** Reads a key file. @returns null if there is none */
+/**
+ * Reads a key file.
+ * @returns null if there is none
+ */
 async function readKey(path: string): Promise<Uint8Array | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -78,7 +81,7 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   return key;
 }
 
-/** Writes the file with its content, flushed, or not at all. One that exists already stays. */
+/** Writes and flushes the complete file, or nothing. An existing file is not replaced. */
 async function makeKey(dataDir: string, path: string): Promise<void> {
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
@@ -87,18 +90,18 @@ async function makeKey(dataDir: string, path: string): Promise<void> {
     await link(unfinished, path);
     await flushDirectory(dataDir);
   } catch (error) {
-    // Another process on the same folder was first; its key is used.
+    // Another process on the same folder was first, and its key is used.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(unfinished, { force: true });
   }
 }
 
-/** Returns the key file of an instance, in base64, for backups and moves. Null if it has none. */
+/** Returns the content of an instance's key file in base64, for backups and moves. Null if there is none. */
 export const readRecordKey = (dataDir: string): Promise<string | null> =>
   readFile(recordKeyPath(dataDir), 'base64').catch(() => null);
 
-/** Writes the key file of another instance, whose rows are moved into the database here, which has no rows of its own. */
+/** Writes the key file of another instance whose rows are moved to this database, which has no rows yet. */
 export async function putRecordKey(dataDir: string, base64: string): Promise<void> {
   const path = recordKeyPath(dataDir);
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;

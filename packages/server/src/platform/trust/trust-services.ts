@@ -11,19 +11,19 @@ import type { Log } from '../log.ts';
 import { certificatesIn } from './identity.ts';
 import { ownRevocation } from './own-authority.ts';
 
-/** No server gave a valid answer. The message names every server that was asked, for the log. */
+/** Reports that no server returned a valid response. The message names every server that was asked, for the log. */
 export class TrustServiceError extends Error {
   override readonly name = 'TrustServiceError';
 }
 
-/** The part of the engine this needs, loaded when the first seal beyond B-B is made. */
+/** The required part of the engine is loaded lazily, for the first seal above B-B. */
 const engine = () => import('@countersign/pdf/seal-levels');
 
-/** Certificates of authorities and revocation lists are small and change seldom. */
+/** Certificates of authorities and revocation lists are small and rarely change. */
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_KEPT = 200;
 
-/** The largest accepted difference to the clock of a timestamp authority. Synchronised clocks differ by far less. */
+/** Largest accepted difference from the clock of a timestamp authority. Synchronized clocks differ by far less. */
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
 
 interface KeptRevocation {
@@ -32,8 +32,8 @@ interface KeptRevocation {
 }
 
 /**
- * Asks timestamp authorities, OCSP servers and CRL publishers, and checks their answers. Answers about certificates are
- * cached until their next update.
+ * Sends requests to timestamp authorities, OCSP servers and CRL publishers, and verifies the responses. Responses about
+ * certificates are cached until their next update.
  */
 export class TrustServices implements SealServices {
   readonly #kept = new Map<string, KeptRevocation>();
@@ -41,12 +41,12 @@ export class TrustServices implements SealServices {
   #egress: Promise<Egress> | undefined;
   #certificates: X509Certificate[] | undefined;
   /**
-   * Bytes to reserve for a timestamp token; the tokens of one authority hardly differ. Most are smaller than this
+   * Bytes to reserve for a timestamp token. The tokens of one authority have nearly the same size. Most are smaller than this
    * initial value.
    */
   tokenLength = 6 * 1024;
 
-  /** @param certificatesPem the certificates of the seal */
+  /** @param certificatesPem certificates of the seal */
   constructor(
     readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & WayOutSettings & IdentitySettings,
     readonly certificatesPem: string,
@@ -56,13 +56,13 @@ export class TrustServices implements SealServices {
     readonly nextCertificatesPem: string | null = null,
   ) {}
 
-  /** Returns the certificates of the seal, its own first. They are parsed once, not for each seal. */
+  /** Returns the certificates of the seal, its own first. They are parsed only once. */
   get certificates(): X509Certificate[] {
     this.#certificates ??= certificatesIn(this.certificatesPem);
     return this.#certificates;
   }
 
-  /** @throws TrustServiceError when no authority gave a valid timestamp for this digest */
+  /** @throws TrustServiceError if no authority returned a valid timestamp for this digest */
   async timestamp(digest: Uint8Array): Promise<Uint8Array> {
     const { timestampRequest, readTimestampResponse, MAX_TIMESTAMP_RESPONSE_BYTES, TOKENS_DIFFER_BY } = await engine();
     const token = await this.#firstOf(this.config.TSA_URL, async (url) => {
@@ -80,7 +80,7 @@ export class TrustServices implements SealServices {
     return token;
   }
 
-  /** @throws TrustServiceError when the certificate names sources and none of them gave a valid answer */
+  /** @throws TrustServiceError if the certificate names sources, but none of them returned a valid response */
   async revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null> {
     const kept = this.#kept.get(certificate.fingerprint256);
     if (kept && kept.until > this.clock.now()) return kept.revocation;
@@ -121,14 +121,14 @@ export class TrustServices implements SealServices {
     return null;
   }
 
-  /** Checks an answer and caches it until its next update. */
+  /** Verifies a response and caches it until its next update. */
   async #checked(revocation: Revocation, certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation> {
     const { factsOf, isOfThatTime } = await engine();
     const facts: RevocationFacts = factsOf(revocation, certificate, issuer);
     if (!facts.signatureValid) throw new Error('it is not signed by the issuer of the certificate');
     const { nextUpdate } = facts;
     if (!isOfThatTime(facts, certificate, this.clock.now())) throw new Error('it is outdated');
-    // An answer without a next update is not cached.
+    // A response without a next update is not cached.
     if (nextUpdate && this.#kept.size < MAX_KEPT) {
       this.#kept.set(certificate.fingerprint256, { revocation, until: nextUpdate });
     }
@@ -139,7 +139,7 @@ export class TrustServices implements SealServices {
     return (await engine()).validationSources(certificate.raw);
   }
 
-  /** The first valid answer. The faults of the others are logged. */
+  /** Returns the first valid response, and logs the errors of the others. */
   async #firstOf<T, R>(candidates: T[], ask: (candidate: T) => Promise<R>): Promise<R> {
     const problems: string[] = [];
     for (const candidate of candidates) {
@@ -179,8 +179,8 @@ export class TrustServices implements SealServices {
   }
 
   /**
-   * The operator names timestamp authorities and, by the seal's certificates, their issuers: these may be in the
-   * operator's network. Sources named in other certificates may not, like URLs of callers.
+   * The operator sets the timestamp authorities and, through the seal certificates, their issuers, so these may be in the
+   * operator's network. Sources in other certificates may not, like URLs of callers.
    */
   async #openEgress(): Promise<Egress> {
     const sources = await Promise.all(this.certificates.map((certificate) => this.#sources(certificate)));
@@ -194,10 +194,7 @@ export class TrustServices implements SealServices {
   }
 }
 
-/**
- * The time that a seal proves must agree with that of its audit log, so an authority whose clock differs too much is
- * refused.
- */
+/** Refuses an authority whose clock differs too much, because the time in a seal must agree with the audit log. */
 function requireOurTime(url: string, time: Date, now: Date): void {
   const difference = time.getTime() - now.getTime();
   if (Math.abs(difference) <= CLOCKS_DIFFER_BY_MS) return;

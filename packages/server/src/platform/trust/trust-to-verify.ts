@@ -4,20 +4,20 @@ import { type KnownSeals, sealSha256 } from './known-seals.ts';
 import { readRoots } from './read-roots.ts';
 import type { TrustServices } from './trust-services.ts';
 
-/** Authorities whose signatures are trusted when any PDF is verified. */
+/** CAs whose signatures are trusted when any PDF is verified. */
 export interface TrustToVerify {
-  /** The certificates of `VERIFY_ROOTS_FILE`, in DER. */
+  /** Certificates of `VERIFY_ROOTS_FILE`, in DER. */
   roots: Uint8Array[];
-  /** The certificates of the service's own seal, whose root is trusted too. */
+  /** Certificates of the service's own seal, whose root is also trusted. */
   certificatesPem: string;
   otherSeals: OtherSeals;
 }
 
-/** Holds certificates besides the current ones of the service: those whose seals it recognizes, and those it no longer does. */
+/** Certificates other than the current ones whose seals the service recognizes, or no longer recognizes. */
 export interface OtherSeals {
-  /** Chains in PEM, whose roots are trusted too. */
+  /** Chains in PEM, whose roots are also trusted. */
   trusted: string[];
-  /** SHA-256 of certificates whose seals are not the service's any more, in hex. */
+  /** SHA-256 (hex) of certificates whose seals no longer count as the service's own. */
   distrusted: string[];
 }
 
@@ -37,14 +37,14 @@ export async function trustToVerify({ config, trust, seals }: Sources): Promise<
   const trusted = others.flatMap((seal) => (seal.distrustedAt === null ? [seal.certificatesPem] : []));
   const distrusted = [
     ...known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
-    // Somebody may have taken back that one is distrusted, which the authority of today may have issued.
+    // An attacker may have removed the mark that one of these is distrusted, and the current authority may have issued it.
     ...unauthenticated.filter((sha256) => sha256 !== current),
   ];
   const roots = file === undefined ? [] : await readRoots(file);
   return { roots, certificatesPem, otherSeals: { trusted, distrusted } };
 }
 
-/** Every trusted root, in DER. */
+/** Returns every trusted root in DER. */
 export const rootsOf = ({ roots, certificatesPem, otherSeals }: TrustToVerify): Uint8Array[] => [
   ...roots,
   ...[certificatesPem, ...otherSeals.trusted].flatMap((chain) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/transaction.ts';
 import { JOB_KINDS, type JobName, type Jobs } from './job-kinds.ts';
 
-/** Adds a job in a process without a queue, such as a command. A node of the service finds it within seconds. */
+/** Adds a job from a process without a queue, such as a command. A node of the service finds it within seconds. */
 export async function addJob<Name extends JobName>(
   { client }: Pick<Transaction, 'client'>,
   name: Name,

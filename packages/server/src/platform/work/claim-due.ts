@@ -2,17 +2,17 @@ import type { Cause } from '../cause.ts';
 import type { JobName } from './job-kinds.ts';
 import type { Queries } from './queries.ts';
 
-/** A process that has not renewed its lease for this long has died. */
+/** A process that has not renewed its lease for this long must have died. */
 export const LEASE_MS = 15_000;
 
-/** Limits the jobs of a kind that one node can claim. */
+/** Limits the jobs of a kind that a node can claim. */
 export interface Offer {
   kind: JobName;
-  /** Number of further jobs that it can run at the same time. */
+  /** Number of further jobs that the node can run at the same time. */
   free: number;
-  /** Number of jobs of one lane that it runs at the same time. */
+  /** Maximum number of jobs of one lane that the node runs at the same time. */
   perLane: number;
-  /** The last lane it looked at, if it did not look at all of them. */
+  /** Last lane that the node looked at. Null if it looked at all of them. */
   behind: string | null;
 }
 
@@ -35,27 +35,26 @@ export interface ClaimedRow {
 
 export interface Found {
   claimed: ClaimedRow[];
-  /** Kinds of which more is due than was claimed. */
+  /** Kinds with more due jobs than were claimed. */
   more: JobName[];
-  /** For kinds of which much is due: after which lane to look next; null for the first. */
+  /** Lane after which to continue looking, for kinds with many due jobs. Null for the first lane. */
   behind: { [Name in JobName]?: string | null };
-  /** When the next job of these kinds is due. */
+  /** Time when the next job of these kinds is due. */
   nextDueAt: Date | null;
 }
 
-/** With fewer due jobs of a kind, all are read, so its lanes are known. */
+/** If fewer jobs of a kind are due, all are read, so its lanes are known. */
 const MUCH = 200;
 
-/** Limits the lanes to look at when many jobs are due. */
+/** Maximum number of lanes to look at if many jobs are due. */
 const MOST_LANES = 256;
 
 /**
- * Claims due jobs of all kinds in one statement: the lanes of a kind take turns, and within a lane the job that has
- * been due for longest is first. A claim is a lease: the row is due again at its end. Two nodes never get the same row,
- * and no node gets a row that it is at itself, even after the lease ended.
- *
- * Where much of a kind is due, its lanes are found by skipping from one to the next in the index, so that the cost does
- * not depend on how much waits in a lane.
+ * Claims due jobs of all kinds in one statement. The lanes of a kind take turns, and within a lane the job that has been due
+ * for longest comes first. A claim is a lease, at whose end the row is due again. Two nodes never get the same row. No node
+ * gets a row that it is already processing, even after the lease has ended.
+ * If many jobs of a kind are due, its lanes are found by skipping from one to the next in the index, so that the cost does not
+ * depend on the number of jobs in a lane.
  */
 const CLAIM = `
 with recursive offers as (
@@ -140,8 +139,8 @@ export async function claimDue(
 }
 
 /**
- * Renews the leases of running jobs. A row that a transaction has locked is left for the next time: that transaction may come
- * to wait for another of these rows, and the two would wait for each other.
+ * Renews the leases of running jobs. A row that a transaction has locked is left for the next renewal. Otherwise, if that
+ * transaction waited for another of these rows, the two would wait for each other.
  */
 export async function renewLeases(
   queries: Queries,
@@ -163,7 +162,7 @@ export async function renewLeases(
   );
 }
 
-/** Releases claims of jobs that were not started. */
+/** Releases claims of jobs that have not started. */
 export async function releaseClaims(queries: Queries, claim: string, kinds: string[], now: Date): Promise<void> {
   await queries.query(
     'update due_work set claim = null, again_at = null, due_at = $1 where kind = any($2) and claim = $3',
@@ -171,12 +170,12 @@ export async function releaseClaims(queries: Queries, claim: string, kinds: stri
   );
 }
 
-/** Ends all leases. Use it only if no other process can be running, as at the start of the embedded database. */
+/** Ends all leases. Call it only if no other process can be running, as at the start of the embedded database. */
 export async function endAllLeases(queries: Queries, now: Date): Promise<void> {
   await queries.query('update due_work set claim = null, again_at = null, due_at = $1 where claim is not null', [now]);
 }
 
-/** Makes jobs that wait for their next attempt due now. */
+/** Makes jobs due that wait for their next attempt. */
 export async function makeDue(queries: Queries, kinds: readonly string[], now: Date): Promise<void> {
   await queries.query('update due_work set due_at = $1 where kind = any($2) and claim is null and due_at > $1', [
     now,

@@ -4,10 +4,13 @@ import { JOB_KINDS, type JobName, type Jobs } from './job-kinds.ts';
 import { waitAfter, waitAfterUnrecorded } from './ladder.ts';
 import type { Queries } from './queries.ts';
 
-/** Says whether a job is done, has failed and is retried by its ladder, or runs again at a set time. */
+/** Whether a job is done, has failed and is retried by its ladder, or runs again at a set time. */
 export type Ending = 'DONE' | 'FAILED' | { againAt: Date };
 
-/** Another process has taken the job over, since its lease was not renewed in time: nothing may be committed for it. */
+/**
+ * Reports that another process has taken over the job, because its lease was not renewed in time. Nothing may be committed for
+ * it.
+ */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -22,7 +25,7 @@ export class ClaimedJob<Name extends JobName = JobName> {
   readonly subject: string;
   readonly lane: string;
   readonly data: Jobs[Name];
-  /** The number of this attempt, from 1. */
+  /** Number of this attempt, starting at 1. */
   readonly attempt: number;
   readonly claim: string;
   readonly #clock: Pick<Clock, 'now'>;
@@ -42,7 +45,7 @@ export class ClaimedJob<Name extends JobName = JobName> {
     this.#clock = clock;
   }
 
-  /** Whether no attempt follows if this one fails. */
+  /** Whether no further attempt follows if this one fails. */
   get isLastAttempt(): boolean {
     return waitAfter(JOB_KINDS[this.kind].ladder, this.attempt, 0) === null;
   }
@@ -51,21 +54,21 @@ export class ClaimedJob<Name extends JobName = JobName> {
     return this.#ending;
   }
 
-  /** Time when it is due again after its end. Null if it is not. */
+  /** Time when the job is due again after it has ended. Null if it is not. */
   get nextDueAt(): Date | null {
     return this.#nextDueAt;
   }
 
   /**
-   * Ends the job in the transaction that records its result. Without this call the queue ends it after the handler.
+   * Ends the job in the transaction that records its result. Without this call, the queue ends it after the handler.
    * @returns when it is due again. Null if it is done or was abandoned
-   * @throws LeaseLostError; nothing may be committed then
+   * @throws LeaseLostError. Nothing may be committed then
    */
   async end({ client }: Pick<Transaction, 'client'>, ending: Ending): Promise<Date | null> {
     return this.write(client, ending, ending === 'FAILED' ? this.#after(waitAfter) : null);
   }
 
-  /** Ends a failed job whose handler threw and recorded nothing. */
+  /** Ends a failed job whose handler threw an error and recorded nothing. */
   async endUnrecorded(queries: Queries): Promise<Date | null> {
     return this.write(queries, 'FAILED', this.#after(waitAfterUnrecorded));
   }
@@ -85,7 +88,7 @@ export class ClaimedJob<Name extends JobName = JobName> {
 
   async #finish(queries: Queries): Promise<Date | null> {
     const { rowCount } = await queries.query(`delete from due_work where ${IS_OURS} and again_at is null`, this.#key);
-    // Either the job was enqueued again in the meantime, or the lease is lost.
+    // Either the job was enqueued again in the meantime, or the lease has been lost.
     return rowCount === 0 ? this.#putOff(queries, 'DONE', null) : null;
   }
 

@@ -1,6 +1,6 @@
 import { type Ladder, minutes, seconds } from './ladder.ts';
 
-/** Every kind of job with its data. A job may run twice, so its handler relies on the rows, not on the data. */
+/** Every kind of job with its data. A job may run twice, so its handler relies on the rows instead of the data. */
 export interface Jobs {
   'seal-envelope': { envelopeId: string };
   'send-mail': { mailId: string };
@@ -8,24 +8,24 @@ export interface Jobs {
   'remove-unused-content': { envelopeId: string };
   'draw-first-pages': { envelopeId: string };
   'try-further-pages': { envelopeId: string };
-  /** Does the same with many documents. */
+  /** Performs the same action on many documents. */
   'bulk-deed': { bulkId: string };
-  /** A periodic task (`Sweep`) that runs on one node at a time. */
+  /** Runs a periodic task (`Sweep`) on one node at a time. */
   sweep: { name: string };
 }
 
 export type JobName = keyof Jobs;
 
 interface JobKind<Data> {
-  /** There is one job for each kind and subject, so a job that is enqueued twice runs once. */
+  /** Only one job exists for each kind and subject, so a job that is enqueued twice runs once. */
   subject: (data: Data) => string;
-  /** Number of jobs of the kind that one process runs at the same time. */
+  /** Maximum number of jobs of the kind that one process runs at the same time. */
   places: number;
-  /** Lanes take turns. The lane is the envelope's team unless set here. */
+  /** Lanes take turns. The default lane is the envelope's team. */
   lane?: (data: Data) => string;
-  /** Number of jobs of one lane that one process runs at the same time, normally and after the lane's last job failed. */
+  /** Maximum number of jobs of one lane that one process runs at the same time: normally, and after the lane's last job failed. */
   perLane?: { most: number; mostFailing: number };
-  /** Waits after each failed attempt. */
+  /** Delays after each failed attempt. */
   ladder: Ladder;
   /** Whether a restart makes waiting jobs due immediately, because operators restart a service to fix a failure. */
   isDueAtStart?: true;
@@ -34,12 +34,11 @@ interface JobKind<Data> {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The properties of each kind of job. */
 export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'seal-envelope': {
     subject: ({ envelopeId }) => envelopeId,
     places: 2,
-    // There is no last attempt: a document that everyone has signed is sealed however long that takes.
+    // There is no last attempt, because a document that everyone has signed must be sealed however long it takes.
     ladder: { waitsMs: [...seconds(5, 30), ...minutes(2, 10, HOUR)], afterLast: 'REPEAT' },
     isDueAtStart: true,
   },
@@ -51,12 +50,12 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'deliver-webhook': {
     subject: ({ deliveryId }) => deliveryId,
     lane: ({ webhookId }) => webhookId,
-    // Bounds memory and sockets. A webhook that has just failed gets one place, so that it cannot take all.
+    // Limits memory and sockets. A webhook that has just failed gets only one place, so that it cannot occupy all of them.
     places: 256,
     perLane: { most: 4, mostFailing: 1 },
     ladder: {
       waitsMs: [...seconds(5), ...minutes(1, 5, 30, 2 * HOUR, 5 * HOUR, 10 * HOUR, DAY)],
-      // This keeps jobs that failed together from being retried together.
+      // Prevents jobs that failed together from being retried together.
       jitter: 0.2,
       afterLast: 'GIVE_UP',
     },
@@ -64,20 +63,20 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'remove-unused-content': {
     subject: ({ envelopeId }) => envelopeId,
     places: 1,
-    // It waits for an hour after a document is created, and a lane for each team would make many.
+    // The job waits for an hour after a document is created. A lane for each team would make many lanes.
     lane: () => '',
     ladder: { waitsMs: minutes(1, 10, HOUR, 6 * HOUR, DAY), afterLast: 'REPEAT' },
   },
   'draw-first-pages': {
     subject: ({ envelopeId }) => envelopeId,
     places: 1,
-    // Pages that are not drawn here are drawn on request.
+    // Pages without an image are rendered on request.
     ladder: { waitsMs: [], afterLast: 'DROP' },
   },
   'try-further-pages': {
     subject: ({ envelopeId }) => envelopeId,
     places: 1,
-    // Pages that were not tried after so many attempts are left to requests.
+    // Pages that have not been tried after this many attempts are rendered on request.
     ladder: { waitsMs: minutes(...Array.from({ length: 49 }, (_, index) => index + 1)), afterLast: 'DROP' },
   },
   'bulk-deed': {
@@ -88,7 +87,7 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   },
   sweep: {
     subject: ({ name }) => name,
-    // At least as many as there are sweeps, so that none waits for another.
+    // At least as many as there are sweeps, so that no sweep waits for another.
     places: 32,
     lane: () => '',
     ladder: { waitsMs: minutes(1), afterLast: 'REPEAT' },

@@ -23,16 +23,16 @@ import { JOB_KINDS, JOB_NAMES, type JobName, type Jobs } from './job-kinds.ts';
 import { Lanes } from './lanes.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Runs a job. Returns how it ended, or nothing if it is done or has called `job.end` itself. */
+/** Runs a job. Returns its ending, or nothing if it is done or has called `job.end` itself. */
 export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
 export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
 
-/** Counts the waiting jobs of a kind, over all nodes. */
+/** Counts the waiting jobs of a kind on all nodes. */
 export interface Backlog {
   kind: JobName;
-  /** Number of jobs that are due and have not begun. */
+  /** Number of due jobs that have not started. */
   due: number;
-  /** Seconds that the oldest of them has been due. */
+  /** Seconds since the oldest of them became due. */
   oldestSeconds: number;
   /** Number of jobs whose last attempt failed. */
   failing: number;
@@ -48,27 +48,27 @@ interface Parts {
 const CHANNEL = 'countersign_work';
 
 /**
- * Interval at which an idle node looks for due jobs whose notification it missed, because its connection was lost or a node
- * died.
+ * Interval at which an idle node looks for due jobs. It finds jobs whose notification was missed, because the connection was
+ * lost or a node died.
  */
 export const POLL_MS = 20_000;
 
-/** After a look that failed, or that found other nodes looking. */
+/** Delay after a look that failed, or that found other nodes looking. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Largest delay before a look: nodes notified of the same job do not all look at the same time, and several notifications cause
- * one look.
+ * Largest random delay before a look. Nodes that are notified of the same job do not all look at the same time, and several
+ * notifications cause one look.
  */
 const MOST_DELAY_MS = 50;
 
-/** Several renewals fit into a lease, so that one may fail. */
+/** A lease has time for several renewals, so that one may fail. */
 const RENEW_MS = LEASE_MS / 5;
 
 /**
  * Queues jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a job exists
- * exactly when its cause was committed. A node looks for due jobs when it is notified (directly after its own commit, by others
- * through NOTIFY), when the next job is due, and every POLL_MS.
+ * exactly if its cause was committed. A node looks for due jobs when it is notified (directly after its own commit, through
+ * NOTIFY after others), when the next job is due, and every POLL_MS.
  */
 export class JobQueue {
   readonly #database: Database;
@@ -76,15 +76,15 @@ export class JobQueue {
   readonly #clock: Clock;
   readonly #metrics: Pick<Metrics, 'attemptEnded'>;
   readonly #pollMs: number;
-  /** Tells this process's notifications from those of others. */
+  /** Distinguishes this process's notifications from those of others. */
   readonly #node = newClaim();
   /** Jobs run outside the async context of the request that woke the queue. */
   readonly #context = new AsyncResource('JobQueue');
   readonly #lanes = new Lanes();
   readonly #running = new Map<ClaimedJob, Promise<void>>();
-  /** Kinds of which the last look found more than this node had places for. */
+  /** Kinds for which the last look found more jobs than this node had places for. */
   #more = new Set<JobName>();
-  /** For kinds of which much is due: up to which lane this node has looked. */
+  /** Last lane that this node has looked at, for kinds with many due jobs. */
   #behind = new Map<JobName, string | null>();
   #handlers: { [Name in JobName]: JobHandler<Name> } | undefined;
   #looking: Promise<void> | undefined;
@@ -106,10 +106,10 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the transaction that causes it. Call `wake` after the commit. Other nodes are notified by the commit. A job
-   * that already waits runs once, at the earlier time, with its attempts reset. One that is running runs once more afterwards.
-   * @param startAfter the earliest time to run. Default: now
-   * @param lane set if the kind of job does not define it
+   * Adds a job to the transaction that causes it. Call `wake` after the commit. The commit itself notifies other nodes. A job
+   * that is already waiting runs once, at the earlier time and with its attempts reset. A running one runs again afterwards.
+   * @param startAfter earliest time to run. Default: now
+   * @param lane required if the kind of job does not define it
    */
   enqueue<Name extends JobName>(
     tx: Pick<Transaction, 'client'>,
@@ -132,7 +132,7 @@ export class JobQueue {
     if (all.length === 0) return;
     const kind = JOB_KINDS[name];
     const bySubject = new Map(all.map((data) => [kind.subject(data), data]));
-    // Sorted, so that two transactions with the same jobs do not deadlock.
+    // Sorted, because two transactions with the same jobs could otherwise deadlock.
     const sorted = [...bySubject].sort(([one], [other]) => (one < other ? -1 : 1));
     const tellsOthers = this.#database.kind === 'postgresql' && startAfter === undefined;
     await client.query(tellsOthers ? `with added as (${ADD}) select pg_notify('${CHANNEL}', $7)` : ADD, [
@@ -146,13 +146,12 @@ export class JobQueue {
     ]);
   }
 
-  /** Resolves while jobs can be read and are being claimed. */
+  /** Resolves if jobs can be read and are being claimed. */
   async ping(): Promise<void> {
     if (!this.#isTaking) throw new Error('stopping');
     await this.#database.pool.query(askedBriefly('select 1 from due_work limit 1'));
   }
 
-  /** Returns the backlog of each kind. */
   async backlog(): Promise<Backlog[]> {
     const { rows } = await this.#database.pool.query<Backlog>(
       `select kind, due::int, coalesce(extract(epoch from $1 - oldest), 0)::float8 as "oldestSeconds", failing::int
@@ -167,8 +166,8 @@ export class JobQueue {
   }
 
   /**
-   * Looks for due jobs immediately. Called after the commit of an enqueued job.
-   * @param name of the job: if all its places are taken, the look follows when one is free
+   * Looks for due jobs immediately. Call it after committing an enqueued job.
+   * @param name kind of the job. If all its places are taken, the look follows once one is free
    */
   wake(name?: JobName): void {
     if (!this.#handlers || !this.#isTaking) return;
@@ -181,17 +180,17 @@ export class JobQueue {
       .runInAsyncScope(() => this.#look())
       .finally(() => {
         this.#looking = undefined;
-        // It may have been called between the last look and here.
+        // `wake` may have been called after the last look.
         if (this.#isWanted) this.wake();
       });
   }
 
-  /** Starts to run jobs and sweeps. */
+  /** Starts running jobs and sweeps. */
   async work(handlers: JobHandlers, sweeps: readonly Sweep[]): Promise<void> {
     const byName = new Map(sweeps.map((sweep) => [sweep.name, sweep]));
     const { pool, kind } = this.#database;
     const now = this.#clock.now();
-    // No other process has the embedded database, so all leases are of dead processes.
+    // No other process uses the embedded database, so all leases belong to dead processes.
     if (kind === 'embedded') await endAllLeases(pool, now);
     await makeDue(
       pool,
@@ -206,7 +205,7 @@ export class JobQueue {
       (node) => {
         if (node !== this.#node) this.#wakeIn(Math.random() * MOST_DELAY_MS);
       },
-      // For jobs announced before listening started.
+      // Finds jobs that were announced before listening started.
       () => this.wake(),
     );
     this.#poll();
@@ -229,7 +228,7 @@ export class JobQueue {
   }
 
   async #sweep(sweep: Sweep | undefined): Promise<Ending> {
-    // A sweep of another version of the service, whose nodes look for it at their next poll.
+    // The sweep belongs to another version of the service, whose nodes will find it at their next poll.
     if (!sweep) return { againAt: this.#clock.now() };
     await sweep.run().catch((error: unknown) => {
       this.#log.error({ event: 'work.sweep_failed', err: error, sweep: sweep.name });
@@ -237,7 +236,7 @@ export class JobQueue {
     return { againAt: new Date(this.#clock.now().getTime() + sweep.everyMs) };
   }
 
-  /** Claims due jobs while there are places, until none are left. */
+  /** Claims due jobs until there are no free places or no more jobs. */
   async #look(): Promise<void> {
     while (this.#isWanted && this.#isTaking) {
       this.#isWanted = false;
@@ -259,10 +258,10 @@ export class JobQueue {
         for (const row of found.claimed) this.#begin(row, claim);
         this.#behind = new Map(Object.entries(found.behind) as [JobName, string | null][]);
         for (const [kind, lane] of this.#behind) {
-          // The lanes that were looked at have no job for it, but other lanes exist.
+          // No job was found in these lanes, but there are others.
           if (lane !== null && !found.claimed.some((row) => row.kind === kind)) this.#isWanted = true;
         }
-        // Other nodes looked at the same moment, or a job is being enqueued again.
+        // Another node was looking at the same time, or a job is being enqueued again.
         if (found.more.some((kind) => this.#lanes.runningOf(kind) === 0)) this.#wakeIn(LOOK_AGAIN_MS);
         if (found.nextDueAt) this.#wakeAt(found.nextDueAt);
       } catch (error) {
@@ -273,14 +272,14 @@ export class JobQueue {
     }
   }
 
-  /** The claims of running jobs. */
+  /** Returns the claims of running jobs. */
   #held(): string[] {
     return [...new Set([...this.#running.keys()].map(({ claim }) => claim))];
   }
 
   #offers(): Offer[] {
     return JOB_NAMES.flatMap((kind) => {
-      // Sweeps are looked for only by the poll.
+      // Only the poll looks for sweeps.
       if (kind === 'sweep' && !this.#areSweepsWanted) return [];
       const { places, perLane } = JOB_KINDS[kind];
       const free = places - this.#lanes.runningOf(kind);
@@ -299,7 +298,7 @@ export class JobQueue {
       this.#lanes.end(job, job.ending === 'FAILED');
       if (this.#running.size === 0) this.#endRenewing();
       if (job.nextDueAt && job.kind !== 'sweep') this.#wakeAt(job.nextDueAt);
-      // A look in progress does not know of the place that became free.
+      // A look in progress does not know about the place that is now free.
       if (this.#more.has(job.kind) || this.#looking) this.wake();
     });
     this.#running.set(job, run);
@@ -321,7 +320,7 @@ export class JobQueue {
         return;
       }
       this.#log.error({ event: 'work.failed', err: error, ...told });
-      // If this fails too, the lease ends by time.
+      // If this fails as well, the lease expires.
       await job.endUnrecorded(pool).catch(() => {});
     } finally {
       this.#metrics.attemptEnded({ kind: job.kind, outcome: outcomeOf(job.ending) }, performance.now() - started);
@@ -347,7 +346,7 @@ export class JobQueue {
     this.#wakeIn(Math.max(due.getTime() - this.#clock.now().getTime(), 0));
   }
 
-  /** A time after the next poll is left to the poll. */
+  /** Does nothing for a time after the next poll, which is early enough. */
   #wakeIn(ms: number): void {
     const at = performance.now() + ms;
     if (!this.#isTaking || ms >= this.#pollMs || at >= this.#timerAt) return;
@@ -364,7 +363,7 @@ export class JobQueue {
     return this.#isTaking;
   }
 
-  /** Claims no more jobs; waiting jobs stay. Enqueuing still works. */
+  /** Claims no more jobs. Waiting jobs remain, and enqueuing still works. */
   async stopTaking(): Promise<void> {
     if (!this.#isTaking) return;
     this.#isTaking = false;
@@ -373,7 +372,7 @@ export class JobQueue {
     await Promise.all([this.#endListening(), this.#looking]);
   }
 
-  /** Waits for running jobs, then stops. */
+  /** Waits for running jobs and then stops. */
   async close(): Promise<void> {
     await this.stopTaking();
     await Promise.all(this.#running.values());

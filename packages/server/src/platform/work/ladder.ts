@@ -1,12 +1,12 @@
-/** Defines the number and times of retries of a failed job. */
+/** Defines the number and delays of a failed job's retries. */
 export interface Ladder {
-  /** The waits after the first failed attempt, the second, and so on, in milliseconds. */
+  /** Delays in milliseconds after the first failed attempt, the second one, and so on. */
   readonly waitsMs: readonly number[];
-  /** A random share of up to this is added to each wait. */
+  /** Maximum random share that is added to each delay. */
   readonly jitter?: number;
   /**
-   * Says how it continues after the last wait. REPEAT: the last wait is repeated without end. DROP: nothing happens, because
-   * the job is not needed. GIVE_UP: the handler records the failure, and if it could not, the last wait is repeated.
+   * Determines the behavior after the last delay. REPEAT repeats the last delay without end. DROP does nothing, because the job
+   * is not needed. GIVE_UP lets the handler record the failure, and repeats the last delay if that was not possible.
    */
   readonly afterLast: 'REPEAT' | 'GIVE_UP' | 'DROP';
 }
@@ -15,8 +15,8 @@ export const seconds = (...waits: number[]): number[] => waits.map((wait) => wai
 export const minutes = (...waits: number[]): number[] => waits.map((wait) => wait * 60_000);
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. Null if it was the last.
- * @param attempt the number of the failed attempt, from 1
+ * Returns the delay after a failed attempt in milliseconds. Null if it was the last attempt.
+ * @param attempt number of the failed attempt, starting at 1
  * @param random from 0 to 1
  */
 export function waitAfter({ waitsMs, jitter = 0, afterLast }: Ladder, attempt: number, random: number): number | null {
@@ -25,8 +25,8 @@ export function waitAfter({ waitsMs, jitter = 0, afterLast }: Ladder, attempt: n
 }
 
 /**
- * Returns the wait like `waitAfter`, if the handler has not recorded the failure: giving up would then go unnoticed, so the
- * last wait is repeated.
+ * Like `waitAfter`, for a failure that the handler has not recorded. Abandoning the job would go unnoticed, so the last delay
+ * is repeated.
  */
 export const waitAfterUnrecorded = (ladder: Ladder, attempt: number, random: number): number | null =>
   waitAfter(ladder.afterLast === 'GIVE_UP' ? { ...ladder, afterLast: 'REPEAT' } : ladder, attempt, random);

@@ -5,7 +5,7 @@ interface Lane extends BusyLane {
   kind: JobName;
 }
 
-/** The jobs that this process runs, by kind and lane. */
+/** Jobs that this process runs, by kind and lane. */
 export class Lanes {
   readonly #running = new Map<JobName, number>();
   readonly #lanes = new Map<string, Lane>();
@@ -39,7 +39,7 @@ export class Lanes {
     if (busy.running === 0 && !hasFailed) this.#lanes.delete(key);
   }
 
-  /** Called now and then: failed lanes get all their places again. */
+  /** Gives failed lanes all their places again. Called occasionally. */
   forgetIdle(): void {
     for (const [key, { running }] of this.#lanes) if (running === 0) this.#lanes.delete(key);
   }

@@ -1,7 +1,7 @@
 /** A periodic task that runs on one node at a time. */
 export interface Sweep {
   name: string;
-  /** The pause between its end and its next run; a node starts it within one poll after that. */
+  /** Pause between its end and its next run. A node starts it within one poll after that. */
   everyMs: number;
   run: () => Promise<void>;
 }

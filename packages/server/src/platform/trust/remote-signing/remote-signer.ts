@@ -3,7 +3,7 @@ import { describeSigner, type Signer, type SigningAlgorithm } from '@countersign
 import type { RemoteKey } from '../../config/remote-key.ts';
 import { type CredentialInfo, RemoteSigningError, RemoteSigningService } from './remote-signing-service.ts';
 
-/** Limits the time of a signature, to as much as a token may take. */
+/** Limits the time of a signature. A hardware token has the same limit. */
 const TIME_LIMIT_MS = 20_000;
 
 const HASHES: Record<SigningAlgorithm['hash'], string> = {
@@ -12,7 +12,7 @@ const HASHES: Record<SigningAlgorithm['hash'], string> = {
   sha512: '2.16.840.1.101.3.4.2.3',
 };
 
-/** Signature algorithms by key and hash: the one with the hash in it, and the one without. */
+/** Signature algorithms by key and hash. `any` is the algorithm that does not name the hash. */
 const ALGORITHMS: Record<SigningAlgorithm['key'], Record<SigningAlgorithm['hash'] | 'any', string>> = {
   rsa: {
     sha256: '1.2.840.113549.1.1.11',
@@ -30,7 +30,7 @@ const ALGORITHMS: Record<SigningAlgorithm['key'], Record<SigningAlgorithm['hash'
 
 /**
  * Creates a signer whose key is stored by a remote signing service (CSC API, version 2). Only hashes leave this machine. Every
- * signature is authorized for its hash, and checked with the certificate before it is used.
+ * signature is authorized for its hash, and verified with the certificate before it is used.
  */
 export function createRemoteSigner(
   key: RemoteKey,
@@ -46,7 +46,7 @@ export function createRemoteSigner(
   return {
     ...description,
     async sign(data) {
-      // Credentials lock themselves for good after a few wrong PINs.
+      // Credentials lock themselves permanently after a few wrong PINs, so a refusal is never repeated.
       if (refused) throw refused;
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
       const digest = createHash(algorithm.hash).update(data).digest();
@@ -60,7 +60,7 @@ export function createRemoteSigner(
         if (checked) return checked;
         throw new RemoteSigningError('wrong-answer', 'the signature does not match the seal certificate');
       } catch (error) {
-        // The credential may have been changed on the other side.
+        // The credential may have been changed in the remote service.
         info = undefined;
         if (error instanceof RemoteSigningError && error.problem === 'refused') refused = error;
         throw error;
@@ -90,7 +90,7 @@ function usableAlgorithm(
   return found;
 }
 
-/** ECDSA comes in DER from some services, and as two numbers one after the other from others. */
+/** Returns the signature in the required form. For ECDSA, some services return DER and others two numbers in a row. */
 function inOurForm(
   signature: Buffer,
   data: Uint8Array,
@@ -104,7 +104,7 @@ function inOurForm(
   return null;
 }
 
-/** RFC 3279, 2.2.3: a SEQUENCE of two INTEGERs. */
+/** Returns a SEQUENCE of two INTEGERs (RFC 3279, 2.2.3). */
 function derOf(pair: Buffer): Uint8Array {
   const half = pair.length / 2;
   const integers = [pair.subarray(0, half), pair.subarray(half)].map((number) => {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { RemoteKey } from '../../config/remote-key.ts';
 
 export type RemoteProblem =
-  /** It cannot be reached, answers too late, or says that it fails. */
+  /** The service cannot be reached, responds too late or reports a failure. */
   | 'unavailable'
-  /** It refuses the account or the PIN. */
+  /** The service refuses the account or the PIN. */
   | 'refused'
-  /** The credential is not there, is disabled or expired, or does not sign like this. */
+  /** The credential is missing, disabled or expired, or does not support this signature. */
   | 'unusable'
-  /** Its answer is not what the standard says, or the signature is not of the seal certificate. */
+  /** The response does not follow the standard, or the signature does not match the seal certificate. */
   | 'wrong-answer';
 
-/** The remote signing service did not sign. The message is for the log: no secret is in it. */
+/** Reports that the remote signing service did not sign. The message is for the log, so it contains no secret. */
 export class RemoteSigningError extends Error {
   override readonly name = 'RemoteSigningError';
 
@@ -25,7 +25,7 @@ export class RemoteSigningError extends Error {
 }
 
 const MOST_BYTES = 1024 * 1024;
-/** A token is used until so long before its end. */
+/** A token is no longer used this long before its end. */
 const MARGIN_MS = 30_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
@@ -35,7 +35,7 @@ const problemAnswer = z.object({ error: z.string(), error_description: z.string(
 export const credentialInfo = z.object({
   key: z.object({ status: z.string(), algo: z.array(z.string()) }),
   cert: z.object({ status: z.string().optional(), certificates: z.array(z.string()).optional() }),
-  /** `explicit` asks for what `objects` names, such as a PIN; `oauth2code` for a person with a browser. */
+  /** `explicit` requires the `objects`, such as a PIN. `oauth2code` requires a person with a browser. */
   auth: z.object({
     mode: z.string(),
     objects: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
@@ -48,7 +48,7 @@ const listAnswer = z.object({ credentialIDs: z.array(z.string()), nextPageToken:
 const authorizeAnswer = z.object({ SAD: z.string().min(1) });
 const signAnswer = z.object({ signatures: z.array(z.base64()).length(1) });
 
-/** Calls a remote signing service. Each call lasts until `signal` is aborted at most, and is tried twice if the network fails. */
+/** Calls a remote signing service. A call ends when `signal` is aborted, and is retried once if the network fails. */
 export class RemoteSigningService {
   readonly #key: RemoteKey;
   #token: { text: string; until: number } | undefined;
@@ -57,7 +57,7 @@ export class RemoteSigningService {
     this.#key = key;
   }
 
-  /** All credentials of the account: `credentials/list`. */
+  /** Calls `credentials/list` for all credentials of the account. */
   async credentials(signal: AbortSignal): Promise<string[]> {
     const all: string[] = [];
     let pageToken: string | undefined;
@@ -69,13 +69,16 @@ export class RemoteSigningService {
     return all;
   }
 
-  /** `credentials/info`, with the whole chain of certificates. */
+  /** Calls `credentials/info` with the whole chain of certificates. */
   info(credentialID: string, signal: AbortSignal): Promise<CredentialInfo> {
     const asked = { credentialID, certificates: 'chain', certInfo: false, authInfo: true };
     return this.#call('credentials/info', asked, credentialInfo, signal);
   }
 
-  /** Calls `credentials/authorize` for one hash, with the PIN if one is required. @returns the Signature Activation Data */
+  /**
+   * Calls `credentials/authorize` for one hash, with the PIN if one is required.
+   * @returns the Signature Activation Data
+   */
   async authorize(info: CredentialInfo, hash: HashToSign, signal: AbortSignal): Promise<string> {
     const { credentialId: credentialID, pin } = this.#key;
     const [asked, another] = info.auth.objects ?? [];
@@ -86,7 +89,7 @@ export class RemoteSigningService {
     return (await this.#call('credentials/authorize', body, authorizeAnswer, signal)).SAD;
   }
 
-  /** `signatures/signHash` for one hash. */
+  /** Calls `signatures/signHash` for one hash. */
   async signHash(SAD: string, hash: HashToSign, signAlgo: string, signal: AbortSignal): Promise<Buffer> {
     const body = {
       ...{ credentialID: this.#key.credentialId, SAD, operationMode: 'S' },
@@ -96,7 +99,7 @@ export class RemoteSigningService {
     return Buffer.from(signatures[0] ?? '', 'base64');
   }
 
-  /** A token that has expired on the other side is renewed once. */
+  /** Calls an endpoint. If the service no longer accepts the token, the call is repeated once with a new one. */
   async #call<T>(path: string, body: object, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     const first = await this.#post(path, body, signal);
     if (first.status !== 401 || this.#token === undefined) return parsed(path, first, answer);
@@ -139,7 +142,7 @@ export class RemoteSigningService {
   }
 }
 
-/** A hash in base64, and the object identifier of its algorithm. */
+/** A hash in base64, with the object identifier of its algorithm. */
 export interface HashToSign {
   value: string;
   oid: string;
@@ -151,7 +154,7 @@ interface Answer {
 }
 
 /**
- * Sends one request, and repeats it if the connection or the service fails. Redirects are not followed: they would carry
+ * Sends one request, and retries it if the connection or the service fails. Redirects are not followed, because they would send
  * secrets elsewhere.
  */
 async function exchange(
@@ -193,7 +196,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Errors that say that the account or the PIN is wrong (CSC API 2.0, 10.1; RFC 6749, 5.2). */
+/** Error codes that mean that the account or the PIN is wrong (CSC API 2.0, 10.1; RFC 6749, 5.2). */
 const REFUSALS =
   /^(invalid_(client|grant|pin|otp|token|authdata)|unauthorized_client|access_denied|authentication_.*)$/i;
 
