@@ -24,7 +24,6 @@ export const REST_TARGETS: Record<DatabaseKind, Pick<RestResult, 'start' | 'minu
 
 interface Rest {
   starts: number;
-  /** Time after which startup work has ended. */
   settledAfterMs: number;
   restMs: number;
 }

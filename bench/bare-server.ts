@@ -10,7 +10,7 @@ export interface BareServer {
 
 /**
  * Starts a plain server in a separate process. It reads each request and returns the response given for its path, which is the
- * least that any Node.js service does.
+ * least that any Node.js service must do.
  */
 export async function startBareServer(answers: Record<string, string>): Promise<BareServer> {
   const script = `

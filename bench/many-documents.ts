@@ -16,7 +16,6 @@ export interface ManyDocumentsResult {
   /** Median time to the response in milliseconds. */
   few: number;
   many: number;
-  /** Median over rounds of the ratio within a round. */
   ratio: number;
   /** `ratio` while half of the larger team's documents are moved out of a folder. Each move changes two document counts. */
   ratioDuringMove: number;

@@ -7,7 +7,6 @@ export interface Cost {
 /** Runs per measurement, so that the garbage collection that they cause is included. */
 const IN_A_ROW = 5;
 
-/** Returns the mean cost of a run. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage();
   const started = performance.now();

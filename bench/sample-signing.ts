@@ -83,7 +83,7 @@ export const certificate: Certificate = {
 
 export { signedAt };
 
-/** Evidence as long as that of a document with two signers and 23 audit entries. */
+/** Evidence as long as for a document with two signers and 23 audit entries. */
 export const evidence: Uint8Array = new TextEncoder().encode(
   JSON.stringify({
     format: 'countersign-evidence',

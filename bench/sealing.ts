@@ -19,7 +19,6 @@ export interface SealingResult {
   seal: Cost;
   /** CPU time of sealing relative to the floor: the median over rounds of the ratio within a round. */
   ratio: number;
-  /** `ratio` in each process. */
   ratios: number[];
   target: number;
   growth: number;

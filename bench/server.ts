@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { startPostgresql, stopPostgresql } from '../packages/testing/src/postgresql.ts';
 
 export interface BenchServer {
-  /** Process id of the server's main process. */
   pid: number;
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../packages/testing/src/free-port.ts';
 
 export interface Build {
-  /** Folder of its repository. */
   folder: string;
 }
 

@@ -8,7 +8,6 @@ export interface VersionsResult {
   /** CPU time of the service per request in milliseconds: the median over rounds. */
   v1: number;
   v2: number;
-  /** Median over rounds of the ratio within a round. */
   ratio: number;
 }
 
@@ -17,7 +16,7 @@ const IN_A_ROW = 100;
 const DOCUMENT = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com', role: 'SIGNER' }] };
 
 /**
- * Compares list, get and create in API versions 2 and 1, in turn, on one service. CPU time is that of the whole process,
+ * Compares list, get and create in API versions 2 and 1, in turn, on one service. Measures the CPU time of the whole process,
  * including the embedded database.
  */
 export async function benchVersions(folder: string, rounds: number): Promise<VersionsResult[]> {

@@ -13,7 +13,6 @@ export interface Proof {
   case: string;
 }
 
-/** Test results in vitest's JSON format. */
 export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }

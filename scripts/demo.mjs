@@ -192,6 +192,5 @@ try {
     service.kill('SIGTERM');
     await once(service, 'exit');
   }
-  // Remove the instance, but keep the sealed PDF.
   rmSync(join(folder, 'data'), { recursive: true, force: true });
 }

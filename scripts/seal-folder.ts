@@ -98,7 +98,6 @@ interface Source {
   qpdf: number;
   poppler: number;
   mupdf: number;
-  /** Number of signatures that pdfsig calls valid. */
   valid: number;
 }
 

@@ -25,7 +25,6 @@ export const failedFiles = (report: FileResults): string[] =>
     .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isUnfinished))
     .map(({ name }) => name);
 
-/** Replaces the results of retried files in the first report. */
 export const withSecondTry = <Report extends FileResults>(first: Report, second: FileResults): Report => ({
   ...first,
   testResults: first.testResults.map((file) => second.testResults.find(({ name }) => name === file.name) ?? file),

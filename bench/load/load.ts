@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const rates = values.rate.split(',').map(Number);
 const WARM_UP = 100;
-/** Matches responses of a rate limit, such as that of simultaneous uploads from one network. They are retried, as clients do. */
+/** Matches responses of a rate limit, for example on simultaneous uploads from one network. They are retried, as clients do. */
 const IS_REFUSED = /: (429|503) /;
 const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },

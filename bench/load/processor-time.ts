@@ -27,7 +27,6 @@ function processes(): { pid: number; parent: number; worked: number }[] {
       const [, parent = 0, , , , , , , , , , user = 0, system = 0, ofChildren = 0, ofChildrenInSystem = 0] = fields;
       return [{ pid: Number(name), parent, worked: user + system + ofChildren + ofChildrenInSystem }];
     } catch {
-      // The process has ended.
       return [];
     }
   });

@@ -8,10 +8,8 @@ import type { Language } from '../../packages/languages/src/index.ts';
 import { toolPath } from '../../packages/testing/src/tools.ts';
 import { speaking } from './speaking.ts';
 
-/** A page state to take pictures of. */
 export interface Scene {
   name: string;
-  /** Path on the service, or an HTML document. */
   at: { path: string } | { html: string };
   /** Brings the page into this state, using English texts. */
   act?: ((page: Page) => Promise<unknown>) | undefined;
@@ -40,7 +38,6 @@ export class Camera {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** @param signIn signs in a member, for pages of the console */
   async take(
     group: string,
     url: string,

@@ -1,6 +1,5 @@
 import terms from '../../docs/terms.json' with { type: 'json' };
 
-/** Kinds of text, which have different rules. */
 export const KINDS = ['manual', 'comment', 'title', 'message'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -147,7 +146,6 @@ const longSentences = (text: string): Finding[] =>
       : [];
   });
 
-/** Returns everything in a text that breaks docs/writing.md. */
 export function findingsIn(kind: Kind, text: string): Finding[] {
   const prose = proseOf(text);
   const found = RULES.flatMap(({ id, pattern, advice, kinds }) => {

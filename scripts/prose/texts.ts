@@ -7,7 +7,6 @@ import type { Kind } from './rules.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A text in a source file, with the line where it begins. */
 export interface SourceText {
   kind: Kind;
   file: string;
@@ -21,7 +20,6 @@ export interface SourceText {
 const MESSAGES =
   /^packages\/languages\/src\/catalogues\/(?:\w+\/)?en\.ts$|\/problem-codes\.ts$|\/sealing-error-codes\.ts$|\/log-events\.ts$|\/policies\.ts$|\/config\/config\.ts$|^packages\/contracts\/src\/v2\/|^packages\/server\/src\/doors\/(?:v1|requests|verify)\//;
 
-/** Generated files, and files that contain lists of words. */
 const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/prose\//;
 
 const TEST = /\.test\.tsx?$/;

@@ -85,7 +85,6 @@ function roomsOf(source: string, nameOf: (path: string) => string, imports: read
   return rooms;
 }
 
-/** Returns groups of rooms that import one another. */
 export function circlesOf(rooms: Map<string, Room>): string[][] {
   const reaches = (start: string): Set<string> => {
     const seen = new Set<string>();

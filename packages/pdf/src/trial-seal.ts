@@ -23,7 +23,7 @@ export interface TrialOptions {
   visible?: VisiblePlace | undefined;
   /** Roots to trust in DER, if the file is already signed. */
   roots?: Uint8Array[] | undefined;
-  /** Number of bytes behind the file in the same memory that can be overwritten, so that the trial needs no copy of the file. */
+  /** Number of bytes after the file in the same memory that can be overwritten, so that the trial needs no copy of the file. */
   room?: number | undefined;
 }
 

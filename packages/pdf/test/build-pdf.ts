@@ -15,7 +15,6 @@ export interface PageOptions {
 export interface PdfOptions {
   pages?: PageOptions[];
   layout?: Layout;
-  /** Entries of the page tree's root, which pages inherit. */
   inherited?: string;
   catalog?: string;
   /** Pages per intermediate node. If omitted, all pages are directly under the root. */

@@ -22,7 +22,6 @@ export interface Wanted {
   days?: number;
   /** Arguments for signing. Default: SHA-256. */
   signedWith?: string[];
-  /** An existing key in PEM. */
   keyPem?: string;
   /** Serial number in hexadecimal. Generated if omitted. */
   serialNumber?: string;

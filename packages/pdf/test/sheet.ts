@@ -25,7 +25,6 @@ export class Sheet {
   #last = 0;
   #pdf: Buffer | undefined;
 
-  /** @param page entries to add to the page dictionary */
   constructor(
     width = 600,
     height = 800,

@@ -31,7 +31,6 @@ const SHOWN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]|\p{Zs}/u;
 const ALL = Array.from({ length: 0x10ffff }, (_, codePoint) => codePoint).filter((codePoint) =>
   SHOWN.test(String.fromCodePoint(codePoint)),
 );
-/** Code points for which a face has a glyph. */
 const IN_FACES = new Set((Object.keys(FONTS) as FaceId[]).flatMap((id) => unicodesOf(id)));
 
 function unicodesOf(id: FaceId): number[] {

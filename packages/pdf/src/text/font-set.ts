@@ -5,7 +5,6 @@ import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
-/** A face as used by one document update. */
 export interface EmbeddedFont {
   readonly face: Face;
   /** The face's name in every resource dictionary of the update. */

@@ -50,7 +50,6 @@ const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
 const BREAKS_AFTER = /^[-\u0f0b\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
-/** Faces for symbols outside the blocks of scripts. */
 const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese', 'symbols', 'symbols-2', 'math'];
 /** Faces for rare Han characters, such as those of Japanese family names from Extension B. */
 const HAN_FALLBACKS: readonly FaceId[] = ['chinese', 'japanese', 'korean'];

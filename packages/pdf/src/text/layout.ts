@@ -45,7 +45,6 @@ interface Placed {
   level: number;
 }
 
-/** A part of text that stays together on a line if possible. */
 interface Unit {
   placed: Placed[];
   width: number;

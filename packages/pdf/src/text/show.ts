@@ -136,7 +136,6 @@ function emptyGlyph(face: Face): number | undefined {
   );
 }
 
-/** Begins marked content with this text (ActualText). */
 const span = (text: string): string => `/Span <</ActualText <feff${utf16Hex(text)}>>> BDC`;
 const END_SPAN = 'EMC';
 
@@ -185,7 +184,6 @@ class Pen {
   #codesOfFont: number[] = [];
   #x = 0;
   #rise = 0;
-  /** The open TJ array. Adjacent codes share one string. */
   #array = '';
   #inString = false;
   #isStroked = false;
@@ -225,7 +223,6 @@ class Pen {
     this.operator(isStroked ? `2 Tr ${formatNumber(BOLD_STROKE * this.#fontSize)} w` : '0 Tr');
   }
 
-  /** Closes the open array and adds another operator. */
   operator(operator: string): void {
     this.#closeString();
     if (this.#array !== '') this.#operators.push(`[${this.#array}] TJ`);

@@ -11,7 +11,6 @@ export interface TimestampFacts {
   time: Date;
   /** Object identifier of the policy under which it was issued. */
   policy: string;
-  /** The timestamped digest. */
   imprint: { algorithm: HashName; digest: Uint8Array };
   nonce: bigint | null;
   signer: X509Certificate;

@@ -10,11 +10,10 @@ import { placeOf } from '../reader/place-of.ts';
 const MAX_COMPARED = 1_000_000;
 
 /**
- * Returns a cross-reference section that can be read in two ways, because viewers differ in how they read it: its trailer has a
- * duplicate entry, or it is the stream of a hybrid file and lists an object at another offset than the table (ISO 32000-2,
- * 7.5.8.4).
- * Some programs copy the reference to such a stream into the trailers of later tables. Viewers that follow it then display
- * objects of an earlier revision.
+ * Returns a cross-reference section that viewers read in different ways: its trailer has a duplicate entry, or it is the stream
+ * of a hybrid file and lists an object at another offset than the table (ISO 32000-2, 7.5.8.4). Some programs copy the
+ * reference to such a stream into the trailers of later tables. Viewers that follow it then display objects of an earlier
+ * revision.
  * @param isHarmless whether this is acceptable for a stream, given the table that it was written for
  */
 export const ambiguousSection = (

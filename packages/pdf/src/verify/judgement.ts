@@ -34,7 +34,6 @@ export interface OverallJudgement extends Omit<Judgement, 'indication'> {
 interface Rule {
   indication: Exclude<Judgement['indication'], 'TOTAL-PASSED'>;
   subIndication: SubIndication;
-  /** Returns the reason if the rule applies. */
   applies(facts: SignatureFacts, value: ValueFacts | undefined): Finding | undefined | false;
 }
 

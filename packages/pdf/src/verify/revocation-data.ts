@@ -14,7 +14,6 @@ export interface RevocationData {
 const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
 const MAX_ITEMS = 100;
 
-/** Returns the revocation data in the signature itself. */
 export const archivedRevocationData = (signedAttributes: Attributes): RevocationData => {
   const archival = onlyValue(signedAttributes, REVOCATION_ARCHIVAL);
   const lists = archival?.tag === TAG.sequence ? inside(archival) : [];

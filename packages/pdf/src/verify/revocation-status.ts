@@ -88,6 +88,5 @@ const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   }
 };
 
-/** Whether a later response lifts a hold. */
 const isReleased = (fact: RevocationFacts, facts: RevocationFacts[]): boolean =>
   isHold(fact) && facts.some((each) => each.status === 'good' && each.thisUpdate > fact.thisUpdate);

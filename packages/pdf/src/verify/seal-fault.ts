@@ -8,12 +8,9 @@ import type { Judgement } from './judgement.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import { verifyDocument, verifyPdf } from './verify.ts';
 
-/** Requirements for a sealed file. */
 export interface SealedAs {
-  /** Length of the file before the seal, in bytes. */
   sourceLength: number;
   level: SealLevel;
-  /** Roots to trust for the seal and its timestamps. */
   roots: X509Certificate[];
   at: Date;
   /** SHA-256 of the file before the seal, if it was already computed. */

@@ -27,7 +27,6 @@ export interface SignatureFacts {
   reason: string | null;
   location: string | null;
   coverage: Coverage;
-  /** Whether the newest revision of the file has pages. */
   hasPages: boolean;
   /** Number of bytes after the part of the file that the signature covers. */
   bytesAfter: number;

@@ -14,7 +14,6 @@ import { archivedRevocationData, type RevocationData } from './revocation-data.t
 /** Facts that a signature value states about the bytes it covers. */
 export interface ValueFacts extends SignerFacts {
   signer: X509Certificate;
-  /** All its certificates in DER. */
   certificates: Uint8Array[];
   /** Intact timestamps on the signature value. Trust in their authorities is judged later. */
   timestamps: TimestampFacts[];

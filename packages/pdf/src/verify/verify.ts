@@ -34,7 +34,7 @@ export interface VerifyOptions {
 }
 
 export interface Verification {
-  /** The worst judgement, or why there is none. */
+  /** The worst judgement. Without signatures, it says why there are none. */
   judgement: OverallJudgement;
   /** In the order of the form's fields. */
   signatures: { facts: SignatureFacts; judgement: Judgement }[];

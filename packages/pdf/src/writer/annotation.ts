@@ -19,8 +19,8 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
 };
 
 /**
- * Displays paintings as stamp annotations (12.5.6.12) of their size, above all other annotations of the page. The page's
- * content does not change, and state that it leaves open cannot affect them.
+ * Displays paintings as stamp annotations (12.5.6.12), above all other annotations of the page. The page's content does not
+ * change, and any graphics state that it leaves open cannot affect them.
  */
 export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
   for (const { object, rect, element, ...painting } of paintings) {

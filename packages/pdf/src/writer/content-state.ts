@@ -1,7 +1,7 @@
 import { endOfLiteral, isRegular, isWhitespace, latin1, skipWhitespace } from '../reader/syntax.ts';
 import { isCertainImage } from './inline-image.ts';
 
-/** The graphics state in which a page's content ends. */
+/** The graphics state at the end of a page's content. */
 export interface ContentState {
   /** Operators that close what the content left open, in order. */
   closing: string;
@@ -20,7 +20,6 @@ const code = (operator: string): number => {
   for (let i = 0; i < operator.length; i++) value = value * 256 + operator.charCodeAt(i);
   return value;
 };
-/** Maps operators to the minimum number of their operands. */
 const taking = (counts: Record<number, string>): Map<number, number> =>
   new Map(
     Object.entries(counts).flatMap(([count, operators]) =>
@@ -37,7 +36,6 @@ const BEGIN_MARKED_WITH_PROPERTIES = code('BDC');
 const END_MARKED = code('EMC');
 const BEGIN_IMAGE = code('BI');
 const IMAGE_DATA = code('ID');
-/** Stands for every longer word. */
 const LONG = -1;
 /** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping. All others end it. */
 const PATH = taking({ 0: 'h W W*', 2: 'm l', 4: 'v y re', 6: 'c' });
@@ -68,7 +66,6 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
   let marked = 0;
   let inText = false;
   let inPath = false;
-  /** Number of open arrays and dictionaries. */
   let nested = 0;
   /** Number of operands that are not used by an operator yet. */
   let operands = 0;
@@ -172,8 +169,8 @@ export const contentState = (bytes: Uint8Array, joints: readonly number[] = []):
 };
 
 /**
- * Returns the end of an inline image's data, after its `EI`. Finds it as viewers do: a separate word, followed by something
- * that can be content.
+ * Returns the end of an inline image's data, after its `EI`. As in viewers, `EI` must be a separate word, and what follows it
+ * must look like content.
  */
 export const endOfInlineImage = (bytes: Uint8Array, position: number): number => {
   for (let at = bytes.indexOf(0x45, position); at >= 0; at = bytes.indexOf(0x45, at + 1)) {

@@ -12,7 +12,6 @@ import type { Update } from './update.ts';
 
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
-/** Returns the area that a drawing covers, in its own space. */
 export const boundsOf = ({ bounds, size }: Drawing): Box =>
   bounds ?? { left: 0, bottom: 0, right: size.width, top: size.height };
 
@@ -55,7 +54,6 @@ export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painti
   };
 };
 
-/** A content stream of a page, and the page's reference to it. */
 export interface ContentStream {
   item: PdfValue;
   stream: Stream;

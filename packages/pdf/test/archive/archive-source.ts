@@ -16,7 +16,6 @@ export interface ArchiveSourceOptions {
   /** Whether to embed a file, which PDF/A-3 and PDF/A-4f permit. */
   attachment?: boolean;
   pages?: number;
-  /** Further entries of the catalog and of each page. */
   catalog?: Dict;
   page?: Dict;
 }

@@ -7,7 +7,6 @@ const look = (content: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Resources<</Font<</F1 3 0 R>>>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const BOX = '0 0 1 rg 0 0 80 20 re f';
 
-/** Entries of a widget of 80 by 20 points that is also a field. */
 const WIDGETS: Record<string, string> = {
   'a text field': '/FT/Tx/V(Yes)/AP<</N 901 0 R>>',
   'a text field that is turned itself': '/FT/Tx/V(Yes)/AP<</N 901 0 R>>/MK<</R 90>>',

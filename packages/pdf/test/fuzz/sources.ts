@@ -25,7 +25,6 @@ const FORM = {
   },
 };
 
-/** Content that inspection normalizes or sealing fixes. */
 const STAND_INS = {
   catalog:
     '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true>>/Perms<<>>/Names<</Templates<<>>/EmbeddedFiles<</Names[(a)<</F(a)>>]>>>>',

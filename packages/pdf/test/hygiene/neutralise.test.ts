@@ -693,7 +693,7 @@ const ACTIVE_FILES: [string, string, string][] = [
   ['a stream within a file', 'a.txt:b.hta', 'x'],
 ];
 
-/** Files that are only read. */
+/** Files that do nothing when opened. */
 const QUIET_FILES: [string, string][] = [
   ['a.pdf', '%PDF-1.7'],
   ['notes of a meeting.TXT', 'less < more'],

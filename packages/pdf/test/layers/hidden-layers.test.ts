@@ -27,7 +27,6 @@ const layered = (content: string, options: PdfOptions = {}, objects: Record<numb
 const membership = (entries: string): Buffer =>
   layered(`/OC /M BDC ${SECRET} EMC`, {}, { 902: `<</Type/OCMD ${entries}>>` });
 
-/** Returns all content that can be reached, uncompressed. */
 const content = (pdf: Uint8Array): string => qpdf(pdf, '--qdf', '--object-streams=disable').toString('latin1');
 
 const HIDDEN: [string, Buffer][] = [

@@ -15,7 +15,6 @@ const seeds = async (): Promise<Buffer[]> => [
   await sealed(buildPdf({ layout: 'stream' })),
 ];
 
-/** A change that a fault or an attacker makes to a file. */
 type Mutation =
   | { kind: 'set'; at: number; byte: number }
   | { kind: 'cut'; at: number; length: number }

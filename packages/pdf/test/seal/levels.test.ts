@@ -169,7 +169,7 @@ describe('a seal above B-B', () => {
   it('gets more space if timestamps are longer than expected', async () => {
     const long: SealServices = {
       ...services,
-      // Simulates long tokens from authorities with long chains. The padding fills the placeholder like a real token.
+      // Simulate a long token, as from an authority with a long chain. The padding fills the placeholder like a real token.
       timestamp: async (digest) => Buffer.concat([await services.timestamp(digest), Buffer.alloc(7000)]),
     };
     const file = await sealedTo('B-T', buildPdf(), long);

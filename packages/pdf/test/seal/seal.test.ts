@@ -45,7 +45,7 @@ describe('sealing', () => {
     const source = make();
     const inspection = await inspectPdf(source);
     expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
-    // Accepted without changes.
+    // The upload was accepted without changes.
     expect(inspection).not.toHaveProperty('bytes');
     const file = await sealed(source);
     const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });

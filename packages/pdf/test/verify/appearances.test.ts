@@ -221,7 +221,6 @@ describe('widgets of further signatures', () => {
   it('count even if they existed before, unsigned', async () => {
     const sign = async (field: number) => {
       const file = await again(await signed(), 1201, '0 0 0 0');
-      // Move the second signature to the existing field.
       const moved = (entries: string) => entries.replace(/\/V 1202 0 R/, '');
       return edited(file, {
         [field]: withEntries('/V 1202 0 R/AP<</N 930 0 R>>'),

@@ -18,7 +18,6 @@ beforeAll(() => {
 afterAll(() => authority.close());
 
 const END = Buffer.alloc(2);
-/** Writes an element of indefinite length. */
 const endless = (tag: number, ...items: Uint8Array[]) => Buffer.concat([Buffer.of(tag, 0x80), ...items, END]);
 const [SEQUENCE, SET, TAGGED_0, PIECES] = [0x30, 0x31, 0xa0, 0x24];
 const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'));

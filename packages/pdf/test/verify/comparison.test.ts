@@ -12,7 +12,6 @@ type Objects = Record<number, string>;
 const documentOf = (objects: Objects) => PdfDocument.open(buildPdf({ objects }));
 const comparisonOf = (one: Objects, other: Objects, compared: number[] = []) =>
   new Comparison(documentOf(one), documentOf(other), new Set(compared));
-/** Returns the difference below object 900. */
 const difference = (one: Objects, other: Objects, compared: number[] = [], under?: string) =>
   comparisonOf(one, other, compared).difference(new Ref(900), new Ref(900), under)?.object;
 const between = (one: string, other: string) => difference({ 900: one }, { 900: other });

@@ -25,7 +25,6 @@ interface Drawing {
   form?: string;
   more?: Record<number, string>;
 }
-/** Whether such a field is still drawn the same way after the form's resources have changed. */
 const keeps = (after: string, { look = stream('q Q'), field = '', form = '', more = {} }: Drawing = {}) => {
   const [then, now] = [BEFORE, after].map((resources) => open(resources, look, field, form, { ...MORE, ...more }));
   return keepsWhatIsDrawnWith(new Comparison(then!, now!, new Set()), formNodes(then!));

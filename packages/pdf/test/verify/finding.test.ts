@@ -208,7 +208,6 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   ['signature.covering', { page: 2 }, 'Added signatures cover much of page 2.'],
 ];
 
-/** All findings, with and without their optional parameters. */
 const ALL: [code: FindingCode, about: About | undefined, sentence: string][] = [
   ...OF_A_PROBLEM.map(([code, sentence]): [FindingCode, About, string] => [code, { problem }, sentence]),
   ...OF_NOTHING.map(([code, sentence]): [FindingCode, undefined, string] => [code, undefined, sentence]),

@@ -472,7 +472,6 @@ describe('the appearance of a filled-in field', () => {
     expect(tick('/AS/Yes')).toEqual(['not-granted field.look 903']);
     const texts = (shown: string) =>
       found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes').replace('941', '964'), 964: text(shown) });
-    // Its appearances have not changed since signing.
     expect(texts('4')).toEqual(misleading(903));
   });
 

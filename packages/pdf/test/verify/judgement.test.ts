@@ -56,7 +56,7 @@ const revoked = (given: { isAuthority?: boolean; at?: Date; reason?: string | nu
   },
 });
 
-/** Most severe first, which is the order in which they decide. */
+/** In order of severity, because the first rule that applies decides. */
 const RULES: [given: Partial<SignatureFacts>, indication: string, code: string, problem?: string][] = [
   [{ coverage: { kind: 'malformed', problem: 'P' } }, 'TOTAL-FAILED FORMAT_FAILURE', 'malformed', 'P'],
   [{ cms: { kind: 'unreadable', problem: 'P' } }, 'INDETERMINATE FORMAT_FAILURE', 'unreadable', 'P'],

@@ -3,7 +3,6 @@ import { PdfDocument } from '../../src/reader/document.ts';
 import { strayByte } from '../../src/verify/changes/later-bytes.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 
-/** Builds the bytes after a file. */
 class Tail {
   text = '';
   constructor(readonly start: number) {}
@@ -70,7 +69,6 @@ const stray = (
 const offsetIn = (file: Buffer, number: number) => file.indexOf(`\n${number} 0 obj`) + 1 - file.indexOf('%PDF');
 const stream = (content: string, length: number | string = content.length) =>
   `906 0 obj\n<</Length ${length}>>\nstream\n${content}\nendstream\nendobj\n`;
-/** Appends one object, correctly listed. */
 const alone = (object: string, ending?: Ending) => stray((tail, end) => void end([[906, tail.put(object)]], ending));
 
 describe('there is no stray data after a signed revision', () => {

@@ -30,7 +30,6 @@ const NOBODY = sequence();
 const ADA = sequence(organization('Test'), person('Ada'));
 
 const extension = (type: string, value: Buffer) => sequence(objectIdentifier(type), octetString(value));
-/** Writes only the parts of a certificate that contain names. */
 const certificate = (subject: Buffer, ...extensions: Buffer[]) =>
   sequence(sequence(integer(1), nothing(), NOBODY, nothing(), subject, nothing(), context(3, sequence(...extensions))));
 const named = (subject: Buffer, ...alternatives: Buffer[]) =>

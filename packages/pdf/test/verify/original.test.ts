@@ -65,7 +65,6 @@ describe('the document before it was sealed', () => {
     const twice = await sealed(once, { draw: [] });
     expect(originals(once)).toEqual([source]);
     expect(originals(twice)).toEqual([source, once]);
-    // Changes after the seal do not matter.
     expect(originals(edited(once, {}))).toEqual([source]);
   });
 

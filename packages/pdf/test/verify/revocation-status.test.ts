@@ -76,7 +76,7 @@ describe('a suspended certificate', () => {
       const file = await stamped(await signedBy(issued));
       authority.revoke(issued, inDays(days), 'certificateHold');
       const listed = withStore(file, { crls: [authority.revocationList()] });
-      // An earlier response does not lift the hold.
+      // A response from before the hold does not lift it.
       const good = answer(issued, { at: inDays(-2) });
       expect(
         verdictOf(

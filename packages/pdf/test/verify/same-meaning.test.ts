@@ -7,7 +7,6 @@ const utf16 = (value: string) =>
   new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(value, 'utf16le').swap16()]));
 const utf8 = (value: string) => new PdfString(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(value)]));
 
-/** Entries that the standard defines as text strings. */
 const TEXTS = [
   'T TU TM V DV Opt RV Contents Subj NM RC CA AC State StateModel',
   'Name Reason Location ContactInfo',

@@ -11,7 +11,6 @@ export interface HandSignature {
   rectangle?: string;
   /** Creates the signature value of the covered bytes. Default: a detached CMS. */
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
-  /** Object numbers of the field and the signature. */
   numbers?: [number, number];
   /** Number of hexadecimal digits reserved for the value. */
   space?: number;
@@ -25,7 +24,6 @@ export interface HandSignature {
 
 const PLACEHOLDER = 12_000;
 
-/** Returns a detached CMS by the test identity, as in seals. */
 export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
   const signer = await testSigner('rsa');
   const digest = createHash('sha256').update(covered).digest();

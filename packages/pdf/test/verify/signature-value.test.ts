@@ -74,7 +74,6 @@ describe('a signature value', () => {
         const timestamp = Buffer.concat(Array<Buffer>(count).fill(tokenOf(signature)));
         return signedData({ ...sealer, attributes, signature, timestamp });
       };
-      // Reserve space for all tokens.
       return (await saidOf({ value, space: 40_000 })).facts?.timestamps.length;
     };
     expect(await stampedTimes(2)).toBe(2);

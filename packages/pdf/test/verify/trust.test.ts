@@ -93,7 +93,6 @@ describe('a seal at each level', () => {
     const later = { at: new Date(Date.now() + 15 * YEAR_MS) };
     const expected = level === 'B-B' ? 'INDETERMINATE OUT_OF_BOUNDS_NO_POE' : 'TOTAL-PASSED';
     expect(judged(file, later).verdict).toBe(expected);
-    // A timestamp from an untrusted authority proves nothing.
     const untrusted = judged(file, { ...later, roots: [authority.certificate.raw] });
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
@@ -226,7 +225,6 @@ describe('a seal at each level', () => {
     expect(await proven('keyCompromise')).toBe(false);
     expect(await proven('superseded')).toBe(true);
     expect(await proven('superseded', -60_000)).toBe(false);
-    // Verify again later.
     expect(await proven('keyCompromise', 2 * YEAR_MS)).toBe(true);
   });
 

@@ -6,7 +6,6 @@ import { onlyAttachmentsEncrypted } from '../reader/encrypted-by-hand.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** Encrypts the newest revision with an unknown method. */
 const locked = (file: Buffer): Buffer => {
   const text = file.toString('latin1');
   const at = text.lastIndexOf('/Root 1 0 R');

@@ -6,13 +6,11 @@ import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, isRed, type Picture, pdfsig, picture, qpdfCheck } from '../tools.ts';
 
 const RED = '1 0 0 rg 60 80 120 80 re f';
-/** A square that covers the position of the value. */
 const COVER = 'q 0 1 0 rg 0 0 400 400 re f Q';
 
 const renderer = createRenderer();
 afterAll(() => renderer.close());
 
-/** Renders a page as signers see it. */
 const shown = async (pdf: Uint8Array): Promise<Picture> => {
   const { webp } = await renderer.renderPage(pdf, 0, 612);
   const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -55,7 +53,6 @@ const expectSeen = async (source: Buffer): Promise<Buffer> => {
 
 const isAnnotation = (file: Buffer): boolean => file.toString('latin1').includes('/Subtype/Stamp');
 
-/** Content that viewers read in different ways, or stop at. */
 const BROKEN: Record<string, string | string[]> = {
   'an array left open': `${RED} [1 2`,
   'a dictionary left open': `${RED} <</A 1`,

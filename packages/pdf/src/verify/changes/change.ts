@@ -11,7 +11,6 @@ export interface Permissions {
   locks(fieldName: string): boolean;
 }
 
-/** A difference from the signed document. */
 export interface Change extends Finding {
   /**
    * `granted`: a rule permits it, because it cannot alter what was signed. `not-granted`: no rule permits it, but nothing

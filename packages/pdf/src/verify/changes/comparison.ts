@@ -40,7 +40,6 @@ interface Pair {
    */
   key: string;
 }
-/** Two values and their dictionary key, if any. */
 type Part = [one: PdfValue, other: PdfValue, key?: string];
 
 /** Compares a signed document with its current state by meaning: object numbers and notation may differ. */

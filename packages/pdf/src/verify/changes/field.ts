@@ -27,7 +27,6 @@ const PUSH_BUTTON = 1 << 16;
 /** The Print and Locked flags (ISO 32000-2, table 167), which signing sets on its widget. */
 const PRINT_AND_LOCKED = 4 + 128;
 
-/** Reports changes of an existing field or widget. */
 export function* fieldChanges(
   comparison: Comparison,
   before: FormNode,

@@ -37,7 +37,6 @@ interface Later {
   before: PdfDocument;
   after: PdfDocument;
   sections: Section[];
-  /** Objects by their position in the file. */
   objects: Map<number, { number: number; generation: number }>;
 }
 

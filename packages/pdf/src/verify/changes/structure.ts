@@ -97,7 +97,7 @@ class StructureComparison {
     return !this.comparison.difference(then.get(key), now.get(key), key);
   }
 
-  /** Whether all earlier kids remain in order, and all others may be added. */
+  /** Whether all earlier kids remain in order, and every additional kid is permitted. */
   #isWithin(then: Dict, now: Dict, depth: number): boolean {
     const { before, after } = this.comparison;
     const kids = kidsOf(after, now);

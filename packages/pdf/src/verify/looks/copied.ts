@@ -8,7 +8,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECTS = 2_000;
 const MAX_DEPTH = 50;
 
-/** Keys that lead to objects outside of the drawing. */
 const NOT_DRAWN = new Set(['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'OC', 'ToUnicode']);
 
 /** Copies objects of a document, with everything they refer to, to a new file. */
@@ -109,7 +108,6 @@ export class Copies {
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The look of a field is too large.');
 
-/** A TrueType font with a box as its only glyph. */
 const BOX_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgO+CHAAAABsAAAAJGhlYWRi+0OhAAAAkAAAADZoaGVhBwoDhgAAAMgAAAAkaG10eAPoAGQAAADsAAAABGxvY2EAAAASAAAA8AAAAARtYXhwAAMABQAAAPQAAAAgAAEAZAAAA4QCvAADAAABAQEBAGQAAAMgAAAAAAK8AAD9RAAAAAEAAAABAAAAAAAAXw889QAAA+gAAAAAAAAAAAAAAAAAAAAAAGQAAAOEArwAAAAIAAIAAAAAAAAAAQAAAyD/OAAAA+gAZABkA4QAAQAAAAAAAAAAAAAAAAAAAAED6ABkAAAAEgABAAAAAQAEAAEAAAAAAAEAAAAAAAAAAAAAAAAAAAAA',
   'base64',

@@ -29,7 +29,6 @@ export interface DrawnGlyph extends Glyph {
   axes: Glyph['axes'];
 }
 
-/** An appearance as rendered on its page. */
 export interface DrawnLook {
   glyphs: DrawnGlyph[];
   size: { width: number; height: number };
@@ -86,7 +85,6 @@ export class FieldLooks {
 
   /** Returns what an appearance shows. @throws PdfError if it cannot be read or drawn */
   drawn(node: FormNode, look: Stream): DrawnLook {
-    // Cached, because the check of each signature asks again.
     const known = this.#drawn.get(look) ?? new Map<number | undefined, DrawnLook>();
     const drawn = known.get(node.number) ?? this.#draw(node, look);
     this.#drawn.set(look, known.set(node.number, drawn));
@@ -156,7 +154,6 @@ export class FieldLooks {
     return known.get(letter);
   }
 
-  /** Returns the letters printed on a page under a widget. */
   printedUnder(node: FormNode, pageIndex: number): string {
     const box = this.#boxOf(node);
     // Cached, because the check of each signature asks again for each widget.

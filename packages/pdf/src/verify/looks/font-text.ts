@@ -4,7 +4,6 @@ import { decodeText } from '../../reader/text-string.ts';
 import { glyphText } from './glyph-names.ts';
 
 export interface FontText {
-  /** Splits a string into its codes. */
   codes(string: Uint8Array): Uint8Array[];
   read(code: Uint8Array): string;
   /** Whether the font is embedded, which means that its glyphs can show anything. */

@@ -130,7 +130,6 @@ interface Area {
   right: number;
   top: number;
   bottom: number;
-  /** Share of the box that is outside of the image. */
   outside: number;
 }
 

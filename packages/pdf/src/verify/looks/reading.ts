@@ -6,9 +6,7 @@ import { Parser } from '../../reader/parser.ts';
 import { isDigit, isRegular, latin1 } from '../../reader/syntax.ts';
 import { type FontText, fontText } from './font-text.ts';
 
-/** One code of the text in an appearance, in content order. */
 export interface Glyph {
-  /** The letter or letters that it stands for. */
   text: string;
   isDrawn: boolean;
   /** Right and up vectors of the letter with its size, in the space of the appearance. */
@@ -27,7 +25,6 @@ export interface Reading {
   /** The texts alone, code by code, without operators that hide, clip or color them. */
   texts: Uint8Array;
   content: Uint8Array;
-  /** A clause that names content other than text and plain paths. */
   problem: string | undefined;
 }
 
@@ -38,7 +35,6 @@ const MAX_DEPTH = 64;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const SHOWS_TEXT = words(`Tj TJ ' "`);
-/** Operators that determine the position and size of text. */
 const PLACES_TEXT = words('q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T*');
 const PAINTS_PATH = words('S s f F f* B B* b b*');
 const PLAIN = words('w J j M d ri i G g RG rg K k CS cs SC sc re m l c v y h W W* n BMC EMC MP DP BX EX Tr');

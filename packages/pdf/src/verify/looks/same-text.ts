@@ -8,7 +8,7 @@ export const withoutSpace = (text: string): string => text.normalize('NFKC').rep
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether a text, with its glyphs in visual order, is the value. */
+/** Whether a text whose glyphs are in visual order equals the value. */
 export const isAlike = (shown: string, value: string): boolean => {
   const [one, other] = [withoutSpace(shown), withoutSpace(value)];
   // Unknown glyphs may also be spaces, so compare with the spaces of the value too.

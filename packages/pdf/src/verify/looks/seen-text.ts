@@ -24,9 +24,7 @@ const ENOUGH = 0.8;
 const LEAST_SIZE = 1.5;
 /** In font sizes: the maximum distance from the line, and the minimum distance between letters. */
 const [OFF_LINE, TOO_NEAR] = [0.45, 0.1];
-/** Height of a letter's middle above the baseline, in font sizes. */
 const MIDDLE = 0.3;
-/** Maximum slant of a letter, and maximum slope of a line. */
 const [MOST_LEANING, MOST_SLOPE] = [0.7, 0.1];
 const SPACE = /^\s$/;
 const NOTHING = /^[\s\p{Cc}\p{Cf}]*$/u;
@@ -100,7 +98,6 @@ const placedAt = (glyph: DrawnGlyph, turn: number): Placed => {
   const isUpright =
     rightX > 0 && upY > 0 && Math.abs(rightY) <= MOST_SLOPE * rightX && Math.abs(upX) <= MOST_LEANING * upY;
   const isLarge = size >= LEAST_SIZE && Math.hypot(a, b) >= LEAST_SIZE / 3;
-  // Spaces have no ink.
   const hasInk = glyph.seen >= ENOUGH || SPACE.test(glyph.text);
   return { glyph, x, y, size, isUpright, isSeen: isLarge && glyph.isDrawn && hasInk };
 };

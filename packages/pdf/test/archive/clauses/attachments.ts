@@ -19,7 +19,6 @@ const attachedFiles = (file: Examined): Attached[] =>
     return [{ where, specification: dict, file: stream instanceof Stream ? stream : undefined }];
   });
 
-/** Parts of PDF/A to which attached files may conform. */
 const WITHIN: Record<string, number[]> = { 'A-2': [1, 2], 'A-4': [1, 2, 4] };
 
 export const permittedFiles: Rule = {

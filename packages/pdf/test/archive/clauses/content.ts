@@ -18,14 +18,12 @@ export interface ShownText {
 export interface MarkedContent {
   tag: string;
   mcid: number;
-  /** StructParents of the stream that contains it. */
   parents: PdfValue;
   /** Number of the form XObject that contains it. Undefined for the page's own content. */
   form: number | undefined;
   nesting: 'sound' | 'in-artifact' | 'in-tagged';
 }
 
-/** Interprets the content of one page or appearance. */
 export class Content {
   readonly painted: Painted[] = [];
   readonly deviceColours = new Set<string>();

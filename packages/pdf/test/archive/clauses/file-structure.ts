@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 const latin = (file: Examined, from: number, to: number): string =>
   file.bytes.toString('latin1', Math.max(0, from), to);
 
-/** Returns the offsets of objects outside of object streams. */
 const placed = (file: Examined): { number: number; at: number }[] =>
   [...file.objects.keys()].flatMap((number) => {
     const entry = file.document.entry(number);

@@ -16,7 +16,6 @@ export interface Element {
   held: Held[];
 }
 
-/** The structure tree of a document (ISO 32000-2, 14.7). */
 export class StructureTree {
   readonly root: Dict | undefined;
   readonly top: Element[] = [];
