@@ -35,7 +35,7 @@ describe('account and team settings', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  /** Whether a finding counts. The close button that a dialog has for screen readers only does not. */
+  /** Whether a finding counts. Ignores the close button of dialogs, which is for screen readers only. */
   const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
   /** Checks the accessibility of a state on phones and desktops, in light and dark mode, with large text and right to left. */

@@ -10,7 +10,7 @@ import { type FieldPlan, Sender } from '../packages/server/test/sealing/flow.ts'
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 
-/** Size in points. */
+/** In points. */
 const PAGE = { width: 612, height: 792 };
 const CLOSE = 1;
 /** Pixels per point in the pictures. */

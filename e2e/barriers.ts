@@ -142,7 +142,7 @@ export const misshapen = (page: Page | Frame): Promise<string[]> =>
     return found;
   }, WHOLE_WORD);
 
-/** Returns main buttons that are not the last of their row, as they are on all pages and dialogs. */
+/** Returns main buttons that are not last in their row. The main action must come last on all pages and in all dialogs. */
 export const misplacedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { barriers, cutOff, faintColours, misplacedButtons } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 
-/** Whether a finding counts. The close button that a dialog has for screen readers only does not. */
+/** Whether a finding counts. Ignores the close button of dialogs, which is for screen readers only. */
 const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
 /**

@@ -9,7 +9,7 @@ import { useDrafting } from './drafting.ts';
  */
 const MOST_NEAR = { fields: 8, images: 32 };
 const ROUNDS = 3;
-/** Maximum ratio of the page's changes when 500 fields are undone to those when a key moves them in one step. */
+/** Maximum ratio of page changes: undoing a move of 500 fields, compared with moving them once by a key. */
 const UNDO_MOST = 2;
 
 const MOVES = 60;

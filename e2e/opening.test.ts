@@ -18,7 +18,7 @@ import { scanPdf } from './scan-pdf.ts';
 const MOST_BYTES = { text: 64 * 1024, long: 64 * 1024, scan: 256 * 1024 };
 /** Tap a box of the document, then the button that goes on. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
-/** Maximum ratio of the DOM changes after a tap on 200 pages to those on 10 pages. */
+/** Maximum ratio of DOM changes: a tap in a document of 200 pages, compared with one of 10 pages. */
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
 

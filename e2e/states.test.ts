@@ -195,7 +195,7 @@ describe('pages in every state', () => {
     await page.getByRole('button', { name: 'Sign here' }).press('Enter');
     const methods = page.locator('.methods span');
     await methods.first().waitFor();
-    // By keyboard, typing is offered first.
+    // Keyboard users are offered typing first.
     await page.getByRole('radio', { name: 'Draw' }).press('Space');
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });

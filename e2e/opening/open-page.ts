@@ -5,11 +5,11 @@ export interface Opening {
   firstPage: number | null;
   /** Milliseconds until the form works. Null if there is none. */
   usable: number | null;
-  /** Total Blocking Time in milliseconds until shortly after that: the part of each task beyond 50 ms. */
+  /** Total Blocking Time in milliseconds until shortly after the form works: the part of each task beyond 50 ms. */
   blocked: number;
   /** Longest time from a tap in `taps` to the paint that shows its effect, in milliseconds. */
   interaction: number;
-  /** Cumulative Layout Shift until shortly after that. */
+  /** Cumulative Layout Shift until shortly after the form works. */
   shift: number;
   /** Requests in order, with the priority that Chromium gave each, such as `High`. */
   requests: { type: string; url: string; priority: string | undefined }[];

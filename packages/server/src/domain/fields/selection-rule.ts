@@ -12,7 +12,7 @@ const RULES = new Map<string, SelectionRule>([
 /** The accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
-/** The number of boxes that must be checked. */
+/** Rule for the number of checked boxes. */
 export interface Selection {
   rule: SelectionRule;
   length: number;

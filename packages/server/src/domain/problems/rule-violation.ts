@@ -11,7 +11,7 @@ export interface Issue {
 
 /**
  * Reports a broken rule. `code` is one of `PROBLEMS`. `message` is for people and names the field, recipient or rule. `issues`
- * lists the single faults if there can be several.
+ * lists the individual faults if there can be several.
  */
 export class RuleViolation extends Error {
   override readonly name = 'RuleViolation';
@@ -27,7 +27,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** Reports a rule that a later attempt may satisfy. */
+/** Reports a failure that a later attempt may not have. */
 export class RetryLater extends RuleViolation {
   constructor(
     code: ProblemCode,
@@ -55,7 +55,7 @@ export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] 
     }));
 }
 
-/** Returns the issues of the one alternative of a union that has the type of the value. */
+/** Returns the issues of the only alternative of a union that matches the value's type. */
 function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const near = issue.errors.filter(

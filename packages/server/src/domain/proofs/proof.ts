@@ -41,7 +41,7 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
 
 const MINUTE_MS = 60_000;
 
-/** Validity of an authentication. The action itself also ends one for ACTION. */
+/** Validity of an authentication. One for ACTION also ends with the action. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
 /** Limits for an emailed code. `perDay` is the number of codes that a recipient gets in 24 hours. */
