@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
 import { envelopeId } from '../v2/basics.ts';
 import { listQuery } from './documents.ts';
 import { MOST_PICKED } from './tabs.ts';
@@ -22,7 +24,7 @@ export const newBulk = z.object({
 });
 export type NewBulk = z.input<typeof newBulk>;
 
-export const bulkParams = z.object({ bulkId: z.string() });
+const params = z.object({ bulkId: textInPath('bulk') });
 
 export const bulk = z.object({
   id: z.string(),
@@ -38,3 +40,50 @@ export type Bulk = z.infer<typeof bulk>;
 
 export const openBulk = z.object({ bulk: bulk.nullable() });
 export type OpenBulk = z.infer<typeof openBulk>;
+
+export const bulkEndpoints = {
+  start: defineOperation({
+    id: 'console-bulk-start',
+    // The deed's own action is checked as well.
+    action: 'documents.draft',
+    method: 'post',
+    path: '/bulk',
+    tag: 'Console',
+    summary: 'Start an action on many documents, each of them processed separately in the background',
+    body: newBulk,
+    answer: bulk,
+    problems: ['NOT_FOUND'],
+  }),
+  back: defineOperation({
+    id: 'console-bulk-put-back',
+    action: 'documents.draft',
+    method: 'post',
+    path: '/bulk/{bulkId}/put-back',
+    tag: 'Console',
+    summary: 'Move the documents of a bulk action back to their previous folders',
+    params,
+    answer: bulk,
+    problems: [],
+  }),
+  get: defineOperation({
+    id: 'console-bulk',
+    action: 'documents.read',
+    method: 'get',
+    path: '/bulk/{bulkId}',
+    tag: 'Console',
+    summary: 'Get the progress and failures of a bulk action',
+    params,
+    answer: bulk,
+    problems: [],
+  }),
+  open: defineOperation({
+    id: 'console-bulk-open',
+    action: 'documents.read',
+    method: 'get',
+    path: '/bulk',
+    tag: 'Console',
+    summary: "Get the person's latest bulk action in progress",
+    answer: openBulk,
+    problems: [],
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
 
 export const contactsQuery = z.object({ query: z.string().max(255).default('') });
 
@@ -9,3 +10,17 @@ export type Contact = z.infer<typeof contact>;
 /** At most ten contacts, latest first. */
 export const contactList = z.object({ contacts: z.array(contact) });
 export type ContactList = z.infer<typeof contactList>;
+
+export const contactEndpoints = {
+  find: defineOperation({
+    id: 'console-contacts',
+    action: 'documents.draft',
+    method: 'get',
+    path: '/contacts',
+    tag: 'Console',
+    summary: 'Find previous recipients, to suggest while entering recipients',
+    query: contactsQuery,
+    answer: contactList,
+    problems: [],
+  }),
+};

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { envelopeId, instant, numericId } from '../v2/basics.ts';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
+import { instant, numericId } from '../v2/basics.ts';
 import { role, sealingState, status } from '../v2/vocabulary.ts';
 import { SORTS, TABS } from './tabs.ts';
 
@@ -82,4 +84,37 @@ export type DocumentList = z.infer<typeof documentList>;
 export const senderList = z.object({ senders: z.array(z.object({ id: numericId, name: z.string() })) });
 export type SenderList = z.infer<typeof senderList>;
 
-export const documentParams = z.object({ envelopeId });
+export const documentEndpoints = {
+  list: defineOperation({
+    id: 'console-documents',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents',
+    tag: 'Console',
+    summary: 'List documents page by page, with the counts of the tabs',
+    query: listQuery,
+    answer: documentList,
+    problems: [],
+  }),
+  get: defineOperation({
+    id: 'console-document',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents/{envelopeId}',
+    tag: 'Console',
+    summary: 'Get a document as it appears in the list',
+    params: z.object({ envelopeId: textInPath('envelope') }),
+    answer: row,
+    problems: [],
+  }),
+  senders: defineOperation({
+    id: 'console-senders',
+    action: 'documents.read',
+    method: 'get',
+    path: '/senders',
+    tag: 'Console',
+    summary: "List the team's members, to filter the documents by owner",
+    answer: senderList,
+    problems: [],
+  }),
+};

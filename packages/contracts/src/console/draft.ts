@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
 import { authIn, recipientAuthIn } from '../v2/auth.ts';
-import { envelopeId, itemId, numericId, success } from '../v2/basics.ts';
+import { itemId, numericId, success } from '../v2/basics.ts';
+import { distributed } from '../v2/envelope/shapes.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
-import { item, signatureWarning } from '../v2/item/shapes.ts';
+import { signatureWarning } from '../v2/item/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
@@ -136,7 +139,7 @@ export type Draft = z.infer<typeof draft>;
 export const draftEditor = z.object({ name: z.string(), initials: z.string() });
 export type DraftEditor = z.infer<typeof draftEditor>;
 
-export const draftParams = z.object({ envelopeId });
+const params = z.object({ envelopeId: textInPath('envelope') });
 
 /** `since` is the revision that the client already has. */
 export const draftQuery = z.object({ since: revision.optional() });
@@ -221,5 +224,52 @@ export const draftSending = z.object({ revision });
 
 export const left = success;
 
-/** Response to replacing a file's PDF. The request has one part `files` and a part `payload` that contains `{}`. */
-export const replacedFile = item;
+export const draftEndpoints = {
+  get: defineOperation({
+    id: 'console-draft',
+    action: 'documents.draft',
+    method: 'get',
+    path: '/envelope/{envelopeId}/draft',
+    tag: 'Console',
+    summary: 'Get a draft for the editor, with the people who have it open',
+    params,
+    query: draftQuery,
+    answer: draftAnswer,
+    problems: [],
+  }),
+  change: defineOperation({
+    id: 'console-draft-change',
+    action: 'documents.draft',
+    method: 'post',
+    path: '/envelope/{envelopeId}/draft',
+    tag: 'Console',
+    summary: 'Update a draft by several operations, all or none',
+    params,
+    body: draftChange,
+    answer: draftSaved,
+    problems: [],
+  }),
+  send: defineOperation({
+    id: 'console-draft-send',
+    action: 'documents.send',
+    method: 'post',
+    path: '/envelope/{envelopeId}/draft/send',
+    tag: 'Console',
+    summary: 'Send the draft if it still has this revision',
+    params,
+    body: draftSending,
+    answer: distributed,
+    problems: ['DRAFT_CHANGED'],
+  }),
+  leave: defineOperation({
+    id: 'console-draft-leave',
+    action: 'documents.draft',
+    method: 'post',
+    path: '/envelope/{envelopeId}/draft/leave',
+    tag: 'Console',
+    summary: "Leave the editor and record the person's changes",
+    params,
+    answer: left,
+    problems: [],
+  }),
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
 import { instant } from '../v2/basics.ts';
 
 export const mail = z.object({
@@ -20,3 +22,28 @@ export const mailQuery = z.object({ page: z.int().min(1).max(1_000_000).default(
 
 export const mailPage = z.object({ mails: z.array(mail), hasMore: z.boolean() });
 export type MailPage = z.infer<typeof mailPage>;
+
+export const mailEndpoints = {
+  list: defineOperation({
+    id: 'console-mails',
+    action: 'mails.read',
+    method: 'get',
+    path: '/mails',
+    tag: 'Console',
+    summary: "List the team's emails, newest first",
+    query: mailQuery,
+    answer: mailPage,
+    problems: [],
+  }),
+  show: defineOperation({
+    id: 'console-mail',
+    action: 'mails.read',
+    method: 'get',
+    path: '/mails/{mailId}',
+    tag: 'Console',
+    summary: 'Display an email as its reader sees it',
+    params: z.object({ mailId: textInPath('mail') }),
+    answer: 'text/html',
+    problems: [],
+  }),
+};

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { numberInPath, textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
+import { pageWidth } from '../page-width.ts';
 
 /** A piece of a line of text. Its position is in percent of the displayed page. */
 export const textLine = z.object({
@@ -16,3 +19,31 @@ export type TextLine = z.infer<typeof textLine>;
  */
 export const pageTexts = z.object({ first: z.int(), pages: z.array(z.array(textLine)) });
 export type PageTexts = z.infer<typeof pageTexts>;
+
+const params = z.object({ itemId: textInPath('item'), page: numberInPath });
+
+export const pageEndpoints = {
+  image: defineOperation({
+    id: 'console-page-image',
+    action: 'documents.read',
+    method: 'get',
+    path: '/envelope/item/{itemId}/pages/{page}',
+    tag: 'Console',
+    summary: 'Get a page of a file as an image (WebP), at least as wide in pixels as requested',
+    params,
+    query: z.object({ width: pageWidth }),
+    answer: 'image/webp',
+    problems: ['PAGE_NOT_DRAWABLE'],
+  }),
+  text: defineOperation({
+    id: 'console-page-text',
+    action: 'documents.read',
+    method: 'get',
+    path: '/envelope/item/{itemId}/pages/{page}/text',
+    tag: 'Console',
+    summary: 'Get the lines of text of a page and its neighbors, with their positions',
+    params,
+    answer: pageTexts,
+    problems: ['PAGE_NOT_DRAWABLE'],
+  }),
+};

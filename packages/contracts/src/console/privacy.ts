@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
 import { instant, textId } from '../v2/basics.ts';
 
 const MOST_DAYS = 36_500;
@@ -91,3 +92,93 @@ export const erasedPersonAnswer = z.object({
 });
 
 export const exportedPerson = z.object({ email, reason });
+
+export const privacyEndpoints = {
+  get: defineOperation({
+    id: 'console-privacy',
+    action: 'privacy.read',
+    method: 'get',
+    path: '/privacy',
+    tag: 'Console',
+    summary: "Get the team's retention periods, legal holds and erasures",
+    answer: privacy,
+    problems: [],
+  }),
+  retain: defineOperation({
+    id: 'console-retention',
+    action: 'privacy.change',
+    method: 'post',
+    path: '/privacy/retention',
+    tag: 'Console',
+    summary: 'Update the retention periods of deleted and finished documents',
+    body: changedRetention,
+    answer: privacy.shape.retention,
+    problems: ['SIGN_IN_AGAIN'],
+  }),
+  hold: defineOperation({
+    id: 'console-hold',
+    action: 'privacy.change',
+    method: 'post',
+    path: '/privacy/holds',
+    tag: 'Console',
+    summary: 'Place a legal hold on a document or the whole team, which prevents deleting and erasing',
+    body: newHold,
+    answer: heldAnswer,
+    problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
+  }),
+  release: defineOperation({
+    id: 'console-hold-release',
+    action: 'privacy.change',
+    method: 'post',
+    path: '/privacy/holds/release',
+    tag: 'Console',
+    summary: 'Release a legal hold',
+    body: releasedHold,
+    answer: heldAnswer,
+    problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
+  }),
+  eraseOne: defineOperation({
+    id: 'console-document-erase',
+    action: 'privacy.erase',
+    method: 'post',
+    path: '/privacy/erase-document',
+    tag: 'Console',
+    summary: 'Erase a finished document: its content and all personal data are deleted, its hashes are kept',
+    body: erasedDocument,
+    answer: erasedAnswer,
+    problems: ['SIGN_IN_AGAIN', 'NOT_FOUND', 'DOCUMENT_NOT_FINISHED', 'LEGAL_HOLD'],
+  }),
+  find: defineOperation({
+    id: 'console-person-find',
+    action: 'privacy.erase',
+    method: 'post',
+    path: '/privacy/find-person',
+    tag: 'Console',
+    summary: "List the team's documents with a given email address as a recipient",
+    body: soughtPerson,
+    answer: foundPerson,
+    problems: ['SIGN_IN_AGAIN'],
+  }),
+  erase: defineOperation({
+    id: 'console-person-erase',
+    action: 'privacy.erase',
+    method: 'post',
+    path: '/privacy/erase-person',
+    tag: 'Console',
+    summary: "Erase the team's finished documents with a given email address as a recipient, and the emails to it",
+    body: erasedPerson,
+    answer: erasedPersonAnswer,
+    problems: ['SIGN_IN_AGAIN'],
+  }),
+  exportOne: defineOperation({
+    id: 'console-person-export',
+    action: 'privacy.erase',
+    method: 'post',
+    path: '/privacy/export-person',
+    tag: 'Console',
+    summary: "Export the team's data about a person as a ZIP archive",
+    body: exportedPerson,
+    answer: 'application/zip',
+    problems: ['SIGN_IN_AGAIN'],
+  }),
+};

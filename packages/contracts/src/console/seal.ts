@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../v2/basics.ts';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
+import { instant, success } from '../v2/basics.ts';
 
 /** Result of verifying a sealed PDF. */
 export const verdict = z.object({
@@ -11,3 +13,28 @@ export const verdict = z.object({
   checkedAt: instant,
 });
 export type Verdict = z.infer<typeof verdict>;
+
+export const sealEndpoints = {
+  verdict: defineOperation({
+    id: 'console-verdict',
+    action: 'documents.read',
+    method: 'get',
+    path: '/envelope/item/{itemId}/verdict',
+    tag: 'Console',
+    summary: 'Verify a sealed PDF',
+    params: z.object({ itemId: textInPath('item') }),
+    answer: verdict,
+    problems: ['NOT_YET_COMPLETED', 'DOCUMENT_CANCELLED', 'CONTENT_DAMAGED'],
+  }),
+  again: defineOperation({
+    id: 'console-seal-again',
+    action: 'documents.send',
+    method: 'post',
+    path: '/envelope/{envelopeId}/seal-again',
+    tag: 'Console',
+    summary: 'Retry sealing a document immediately',
+    params: z.object({ envelopeId: textInPath('envelope') }),
+    answer: success,
+    problems: [],
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
 
 /** Setup checks of a new installation. */
 export const startChecks = z.object({
@@ -18,3 +19,28 @@ export const newSample = z.object({ language: z.string().max(20) });
 
 export const sentSample = z.object({ envelopeId: z.string(), signingUrl: z.string() });
 export type SentSample = z.infer<typeof sentSample>;
+
+export const startEndpoints = {
+  checks: defineOperation({
+    id: 'console-start',
+    // They tell folders of the machine.
+    action: 'team.change',
+    method: 'get',
+    path: '/start',
+    tag: 'Console',
+    summary: 'Get the setup checks for the person who has just started',
+    answer: startChecks,
+    problems: [],
+  }),
+  sample: defineOperation({
+    id: 'console-sample',
+    action: 'documents.send',
+    method: 'post',
+    path: '/sample',
+    tag: 'Console',
+    summary: 'Send a sample agreement to the signed-in person',
+    body: newSample,
+    answer: sentSample,
+    problems: [],
+  }),
+};

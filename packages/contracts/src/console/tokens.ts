@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../v2/basics.ts';
+import { defineOperation } from '../operation.ts';
+import { instant, success } from '../v2/basics.ts';
 import { TOKEN_SCOPES } from './token-scopes.ts';
 
 /** An API token of the team, without its secret. */
@@ -34,3 +35,38 @@ export const madeToken = z.object({ token: z.string() });
 export type MadeToken = z.infer<typeof madeToken>;
 
 export const revokedToken = z.object({ tokenId: z.int().min(1) });
+
+export const tokenEndpoints = {
+  list: defineOperation({
+    id: 'console-tokens',
+    action: 'tokens.read',
+    method: 'get',
+    path: '/tokens',
+    tag: 'Console',
+    summary: "List the person's API tokens that were not revoked, newest first; for admins, those of all members",
+    answer: tokenList,
+    problems: [],
+  }),
+  create: defineOperation({
+    id: 'console-token-create',
+    action: 'tokens.change',
+    method: 'post',
+    path: '/tokens',
+    tag: 'Console',
+    summary: 'Create an API token that acts for the person; only this response contains it',
+    body: newToken,
+    answer: madeToken,
+    problems: ['SIGN_IN_AGAIN'],
+  }),
+  revoke: defineOperation({
+    id: 'console-token-revoke',
+    action: 'tokens.change',
+    method: 'post',
+    path: '/tokens/revoke',
+    tag: 'Console',
+    summary: 'Revoke an API token permanently',
+    body: revokedToken,
+    answer: success,
+    problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textInPath } from '../ids-in-path.ts';
 
 const MAX_INTEGER = 2_147_483_647;
 
@@ -8,18 +9,21 @@ export const numericId = z.int().min(1).max(MAX_INTEGER).meta({ example: 7 });
 
 export const textId = z.string().min(1).max(100);
 
-export const envelopeId = textId.meta({
+const ENVELOPE_ID = {
   description: 'The id of the envelope, or `document_7` or `template_7` with its number as a document or template',
   example: 'envelope_0123456789abcdef01234567',
-});
+};
+export const envelopeId = textId.meta(ENVELOPE_ID);
+export const envelopeIdInPath = textInPath('envelope').meta(ENVELOPE_ID);
 
 export const envelopeIdOut = z.string().meta({ example: 'envelope_0123456789abcdef01234567' });
 
-/** Id of a file of an envelope. */
-export const itemId = textId.meta({
+const ITEM_ID = {
   description: 'The id of a file of an envelope',
   example: 'envelope_item_89abcdef0123456789abcdef',
-});
+};
+export const itemId = textId.meta(ITEM_ID);
+export const itemIdInPath = textInPath('envelope_item').meta(ITEM_ID);
 
 export const itemIdOut = z.string().meta({ example: 'envelope_item_89abcdef0123456789abcdef' });
 

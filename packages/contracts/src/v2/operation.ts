@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import type { ActionName } from '../actions.ts';
-import type { ProblemCode } from '../problem-codes.ts';
+import { defineOperation as define, type OperationDefinition } from '../operation.ts';
 
 export const TAGS = [
   { name: 'Envelopes', description: 'One or more PDFs that are signed and sealed together' },
@@ -22,31 +20,7 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number]['name'];
 
-/** Files of a multipart request, in addition to its part `payload`. */
-export interface Files {
-  least: number;
-}
-
-export interface Operation {
-  /** The `operationId` in OpenAPI. Client generators derive method names from it. */
-  id: string;
-  method: 'get' | 'post';
-  /** Path below the version prefix, in OpenAPI syntax. */
-  path: `/${string}`;
-  tag: Tag;
-  summary: string;
-  description?: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  /** JSON body. In a multipart request, the JSON of the part `payload`. */
-  body?: z.ZodType;
-  files?: Files;
-  answer: z.ZodType | 'application/pdf';
-  /** Problems specific to this operation. The general ones apply to every request. */
-  problems: readonly ProblemCode[];
-  /** Action that the caller must have permission for. */
-  action: ActionName;
-}
-
-/** Returns the operation and keeps its literal types. */
-export const defineOperation = <const O extends Operation>(operation: O): O => operation;
+/** Defines an operation of version 2. */
+export const defineOperation = <const D extends OperationDefinition & { method: 'get' | 'post'; tag: Tag }>(
+  definition: D,
+) => define(definition);

@@ -6,7 +6,7 @@ test('rules used by signing pages bring neither Zod nor Node modules into the br
     export { validateFieldValue } from './fields/field-value.ts';
     export { defaultFieldInput, isReadOnly, isRequired, missingFields } from './fields/field-input.ts';
     export { turnOf } from './envelope/turn-order.ts';
-    export { isEmailAddress } from './text/email-address.ts';
+    export { isEmailAddress } from '@countersign/contracts/text';
   `;
   const { metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },

@@ -1,9 +1,10 @@
+import { defineOperation } from '@countersign/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
 import { createConsole, ownOperations } from '../../src/doors/console/index.ts';
 import { createVersion } from '../../src/doors/http/create-version.ts';
-import { operation } from '../../src/doors/http/operation.ts';
+import { read } from '../../src/doors/http/operation.ts';
 import { problemSchema } from '../../src/doors/http/problem-schema.ts';
 import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
 import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
@@ -28,13 +29,15 @@ describe('operations of every interface', () => {
 
   it('are not registered without a policy [T851]', () => {
     const burn = (action: string) =>
-      operation({
-        ...{ id: 'burn', methods: ['delete'], path: '/everything', tag: 'Fire', summary: 'Burn' },
-        action: action as TeamAction,
-        answer: z.object({}),
-        problems: [],
-        handle: async () => ({}),
-      });
+      read(
+        defineOperation({
+          ...{ id: 'burn', method: 'delete', path: '/everything', tag: 'Fire', summary: 'Burn' },
+          action: action as TeamAction,
+          answer: z.object({}),
+          problems: [],
+        }),
+        async () => ({}),
+      );
     const version = (action: string) =>
       createVersion(services, {
         ...{ prefix: '/api/v9', number: '9.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },

@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
-import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { drawingBody } from '../../src/doors/drawings/index.ts';
 import {
   completeBody,
   delegateBody,
@@ -9,7 +5,11 @@ import {
   questionBody,
   rejectBody,
   valueBody,
-} from '../../src/doors/signing/schemas.ts';
+} from '@countersign/contracts/signing';
+import { z } from 'zod';
+import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { drawingBody } from '../../src/doors/drawings/index.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
 import type { KnownIds } from './requests-from-schema.ts';
 

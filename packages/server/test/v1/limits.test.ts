@@ -1,7 +1,7 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CreatedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { LIMITS } from '../../src/domain/text/limits.ts';
 
 interface Refusal {
   code: string;

@@ -1,9 +1,9 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, LIFE, LOOPBACK_ALLOWED, type Webhook } from '../../../testing/src/webhooks.ts';
 import { EVENTS } from '../../src/domain/envelope/events.ts';
-import { LIMITS } from '../../src/domain/text/limits.ts';
 
 const URL_OF_OURS = 'http://127.0.0.1:9/hooks';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelopeId, pageOf, paging } from '../basics.ts';
+import { envelopeIdInPath, pageOf, paging } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
 import { orderColumn, orderDirection } from '../vocabulary.ts';
 import { auditEntry, ownAuditEntry } from './shapes.ts';
@@ -14,7 +14,7 @@ const find = defineOperation({
   summary: 'Read the audit log of an envelope, newest entry first',
   description:
     'Returns only the entry types that clients of this API know. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.',
-  params: z.object({ envelopeId }),
+  params: z.object({ envelopeId: envelopeIdInPath }),
   query: z.object({
     ...paging,
     perPage: z.int().min(1).max(100).default(50).meta({ description: 'Maximum number of entries per page' }),
@@ -37,7 +37,7 @@ const download = defineOperation({
   tag,
   summary: 'Download the audit log of an envelope as a PDF',
   description: 'A PDF for people to read. To process the same entries in code, read them as JSON.',
-  params: z.object({ envelopeId }),
+  params: z.object({ envelopeId: envelopeIdInPath }),
   answer: 'application/pdf',
   problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
   action: 'documents.read',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInPath } from '../../ids-in-path.ts';
 import { dataOf, envelopeIdOut, numericId, pageOf, success } from '../basics.ts';
 import { listQuery } from '../envelope/operations.ts';
 import { defineOperation } from '../operation.ts';
@@ -42,7 +43,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a document with its recipients and fields',
   description: 'Includes its settings, the status of each recipient and the field values.',
-  params: z.object({ documentId }),
+  params: z.object({ documentId: numberInPath }),
   answer: document,
   problems: [],
   action: 'documents.read',
@@ -168,7 +169,7 @@ const download = defineOperation({
   tag,
   summary: 'Download the PDF of a document',
   description: 'Returns the sealed PDF or, with `version=original`, the original upload. Supports single byte ranges.',
-  params: z.object({ documentId }),
+  params: z.object({ documentId: numberInPath }),
   query: downloadQuery,
   answer: 'application/pdf',
   problems: [...NOT_HANDED_OUT, 'SEVERAL_FILES'],
@@ -191,7 +192,7 @@ const downloadBeta = defineOperation({
   tag,
   summary: 'Get a download URL for the PDF',
   description: 'The URL works for one hour and needs no Authorization header.',
-  params: z.object({ documentId }),
+  params: z.object({ documentId: numberInPath }),
   query: downloadQuery,
   answer: downloadAddress,
   problems: [...NOT_HANDED_OUT, 'SEVERAL_FILES'],

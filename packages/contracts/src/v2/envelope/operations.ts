@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
+import { dataOf, envelopeId, envelopeIdInPath, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
 import {
   LOCKED,
@@ -68,7 +68,7 @@ const get = defineOperation({
   tag,
   summary: 'Get an envelope with its files, recipients and fields',
   description: 'Includes its settings, the status of each recipient, the field values and the sealing status.',
-  params: z.object({ envelopeId }),
+  params: z.object({ envelopeId: envelopeIdInPath }),
   answer: envelope,
   problems: [],
   action: 'documents.read',
@@ -228,7 +228,7 @@ const certificate = defineOperation({
   summary: 'Download only the certificate of an envelope',
   description:
     'The page appended when an envelope is sealed: who acted, when, and how they authenticated. Before sealing, fails with `NOT_YET_COMPLETED`.',
-  params: z.object({ envelopeId }),
+  params: z.object({ envelopeId: envelopeIdInPath }),
   answer: 'application/pdf',
   problems: NOT_HANDED_OUT,
   action: 'documents.read',
@@ -242,7 +242,7 @@ const evidence = defineOperation({
   summary: 'Get the evidence of an envelope as one file',
   description:
     'A self-contained record: the hashes of the files, the recipients and their recorded actions, the seal, and the whole audit chain as it was hashed.',
-  params: z.object({ envelopeId }),
+  params: z.object({ envelopeId: envelopeIdInPath }),
   answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence' }) }).meta({ id: 'Evidence' }),
   problems: ['AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
   action: 'documents.read',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInPath } from '../../ids-in-path.ts';
 import { dataOf, envelopeId, numericId, success } from '../basics.ts';
 import { defineOperation, type Tag } from '../operation.ts';
 import { LOCKED, MISPLACED, UNUSABLE_PDF } from '../problems.ts';
@@ -56,7 +57,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a field',
   description: 'Includes the value its recipient entered.',
-  params: z.object({ fieldId: numericId }),
+  params: z.object({ fieldId: numberInPath }),
   answer: fieldWithNumbers,
   problems: [],
   action: 'documents.read',
@@ -142,7 +143,7 @@ function legacyOperations<
       tag,
       summary: `Get a field of a ${kind}`,
       description: 'Includes the value its recipient entered.',
-      params: z.object({ fieldId: numericId }),
+      params: z.object({ fieldId: numberInPath }),
       answer: fieldWithNumbers,
       problems: [],
       action: read,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { textInPath } from '../../ids-in-path.ts';
 import { pageOf, paging, success, textId } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
 import { envelopeType, visibility } from '../vocabulary.ts';
 import { folder } from './shapes.ts';
 
 const tag = 'Folders';
-const folderId = textId.meta({ description: 'The folder', example: 'folder_0123456789abcdef01234567' });
+const FOLDER_ID = { description: 'The folder', example: 'folder_0123456789abcdef01234567' };
+const folderId = textId.meta(FOLDER_ID);
+const folderIdInPath = textInPath('folder').meta(FOLDER_ID);
 const name = z.string().min(1).max(255).meta({ example: 'Leases' });
 const parentId = z
   .string()
@@ -40,7 +43,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a folder',
   description: 'A folder names its parent. To see its contents, list documents or templates.',
-  params: z.object({ folderId }),
+  params: z.object({ folderId: folderIdInPath }),
   answer: folder,
   problems: ['NOT_FOUND'],
   action: 'folders.read',

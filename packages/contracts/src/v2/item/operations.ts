@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, itemId, success } from '../basics.ts';
+import { dataOf, envelopeId, itemId, itemIdInPath, success } from '../basics.ts';
 import { title } from '../envelope/title.ts';
 import { defineOperation } from '../operation.ts';
 import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../problems.ts';
@@ -75,7 +75,7 @@ const download = defineOperation({
   tag,
   summary: 'Download a file of an envelope',
   description: 'Supports single byte ranges.',
-  params: z.object({ envelopeItemId: itemId }),
+  params: z.object({ envelopeItemId: itemIdInPath }),
   query: z.object({
     version: z.enum(['signed', 'original', 'pending']).default('signed').meta({
       description:

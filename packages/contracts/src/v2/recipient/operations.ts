@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInPath } from '../../ids-in-path.ts';
 import { dataOf, envelopeId, numericId, success } from '../basics.ts';
 import { defineOperation, type Tag } from '../operation.ts';
 import { LOCKED, NOT_PENDING } from '../problems.ts';
@@ -75,7 +76,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a recipient with their fields',
   description: 'Includes the read and signing status, the signing link, and the fields with their values.',
-  params: z.object({ recipientId: numericId }),
+  params: z.object({ recipientId: numberInPath }),
   answer: recipientWithNumbers,
   problems: [],
   action: 'documents.read',
@@ -89,7 +90,7 @@ const reject = defineOperation({
   summary: 'Reject on behalf of a recipient',
   description:
     'For example, when someone declines by phone. Works before their turn, too. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.',
-  params: z.object({ recipientId: numericId }),
+  params: z.object({ recipientId: numberInPath }),
   body: z.object({
     envelopeId,
     reason: z.string().min(1).max(5000).meta({ example: 'Declined by phone.' }),
@@ -179,7 +180,7 @@ function legacyOperations<
       tag,
       summary: `Get a recipient of a ${kind}`,
       description: 'Includes the read and signing status, the signing link, and the fields with their values.',
-      params: z.object({ recipientId: numericId }),
+      params: z.object({ recipientId: numberInPath }),
       answer: recipientWithNumbers,
       problems: [],
       action: read,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInPath } from '../../ids-in-path.ts';
 import { dataOf, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
 import { uploadUrl } from '../document/operations.ts';
 import { document } from '../document/shapes.ts';
@@ -48,7 +49,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a template with its settings, recipients and fields',
   description: 'Requests to use the template refer to these recipient and field ids.',
-  params: z.object({ templateId }),
+  params: z.object({ templateId: numberInPath }),
   answer: template,
   problems: [],
   action: 'templates.read',

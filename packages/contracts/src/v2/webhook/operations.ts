@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { textInPath } from '../../ids-in-path.ts';
 import { pageOf, paging, success, textId } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
 import { delivery, newWebhook, secret, webhook, webhookChanges, webhookEvent, webhookWithSecret } from './shapes.ts';
 
 const tag = 'Webhooks';
-const webhookId = textId.meta({ description: 'The webhook', example: 'webhook_0123456789abcdef01234567' });
+const WEBHOOK_ID = { description: 'The webhook', example: 'webhook_0123456789abcdef01234567' };
+const webhookId = textId.meta(WEBHOOK_ID);
+const webhookIdInPath = textInPath('webhook').meta(WEBHOOK_ID);
 
 const find = defineOperation({
   id: 'webhook-find',
@@ -26,7 +29,7 @@ const get = defineOperation({
   tag,
   summary: 'Get a webhook',
   description: 'The secret is not included. It is returned only when the webhook is created.',
-  params: z.object({ webhookId }),
+  params: z.object({ webhookId: webhookIdInPath }),
   answer: webhook,
   problems: [],
   action: 'webhooks.read',
@@ -107,7 +110,7 @@ const deliveries = defineOperation({
   tag,
   summary: "List a webhook's deliveries with all attempts, newest first",
   description: 'Returns at most the newest 10,000.',
-  params: z.object({ webhookId }),
+  params: z.object({ webhookId: webhookIdInPath }),
   query: z.object(paging),
   answer: pageOf(delivery),
   problems: [],

@@ -1,8 +1,7 @@
+import { LIMITS, multiLine, singleLine } from '@countersign/contracts/text';
 import { LANGUAGES, type Language, languageOrSubstitute } from '@countersign/languages';
 import { z } from 'zod';
 import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, dateFormatProblem, isTimezone } from '../fields/date-format.ts';
-import { LIMITS } from '../text/limits.ts';
-import { multiLine, singleLine } from '../text/plain-text.ts';
 import { readUrl } from '../text/read-url.ts';
 import { type Expiration, expirationSchema } from './expiration.ts';
 import type { Reminders } from './reminders.ts';

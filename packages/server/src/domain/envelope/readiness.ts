@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countersign/contracts/text';
 import { defaultFieldInput, isReadOnly, isRequired } from '../fields/field-input.ts';
 import type { TypedMeta } from '../fields/field-meta.ts';
 import { isSignatureType, nameOfField } from '../fields/field-type.ts';
@@ -7,7 +8,6 @@ import { isSelectionFine, selectionRule } from '../fields/selection-rule.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
 import { nameOfRecipient, type RecipientRole, ROLES } from '../recipients/recipient.ts';
-import { isEmailAddress } from '../text/email-address.ts';
 import type { DocumentMeta } from './document-meta.ts';
 
 export interface ReadinessFile {

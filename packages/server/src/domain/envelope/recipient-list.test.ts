@@ -1,6 +1,6 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { expect, test } from 'vitest';
 import type { RecipientRole } from '../recipients/recipient.ts';
-import { LIMITS } from '../text/limits.ts';
 import { requireOrderFits, requireRecipientsFit } from './recipient-list.ts';
 
 const at = (email: string, role: RecipientRole = 'SIGNER', signingOrder: number | null = null) => ({

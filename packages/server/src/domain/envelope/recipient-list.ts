@@ -1,7 +1,6 @@
+import { LIMITS, normaliseEmailAddress } from '@countersign/contracts/text';
 import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
-import { normaliseEmailAddress } from '../text/email-address.ts';
-import { LIMITS } from '../text/limits.ts';
 import type { SigningOrder } from './turn-order.ts';
 
 interface Listed {

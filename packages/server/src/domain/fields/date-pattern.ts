@@ -1,4 +1,4 @@
-import { LIMITS } from '../text/limits.ts';
+import { LIMITS } from '@countersign/contracts/text';
 
 /** The meaning of a part of a date format. */
 export type DateComponent =

@@ -1,46 +1,10 @@
-import { LANGUAGES, type Language } from '@countersign/languages/names';
-import { z } from 'zod';
+import type { FieldInput } from '@countersign/contracts/signing';
 import { RuleViolation } from '../problems/rule-violation.ts';
-import { LIMITS } from '../text/limits.ts';
 import type { TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
-import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 export type ValueField = { id: number } & TypedMeta;
-
-/** A signature as submitted by a recipient. The image is a `data:` URL of a PNG or JPEG in base64. */
-export type SignatureInput =
-  | { type: 'drawn' | 'uploaded'; image: string }
-  | { type: 'typed'; text: string; face?: HandwritingFace | undefined };
-
-/** A number as typed, and the language of the page, which decides what its separators mean. */
-export interface NumberInput {
-  type: 'number';
-  text: string;
-  language: Language;
-}
-
-/**
- * A value as submitted by a recipient. CHECKBOX takes an array and RADIO a single item, either option values or, if values
- * repeat, option ids (numbers). All other types without a form of their own take text.
- */
-export type FieldInput = string | number | (string | number)[] | SignatureInput | NumberInput;
-
-/** The schema of a value in a request. */
-// Marked as pure so that browser bundles, which need the rules below, drop the schema and Zod.
-export const fieldInputSchema = /* @__PURE__ */ buildSchema();
-
-function buildSchema() {
-  return z.union([
-    z.string(),
-    z.number(),
-    z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
-    z.object({ type: z.enum(['drawn', 'uploaded']), image: z.string() }),
-    z.object({ type: z.literal('typed'), text: z.string(), face: z.enum(HANDWRITING_FACES).optional() }),
-    z.object({ type: z.literal('number'), text: z.string(), language: z.enum(LANGUAGES) }),
-  ]) satisfies z.ZodType<FieldInput>;
-}
 
 /** Whether only the sender may set the value. Ignored for signatures, because a recipient must sign. */
 export function isReadOnly({ type, meta }: TypedMeta): boolean {

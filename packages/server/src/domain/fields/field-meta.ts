@@ -1,7 +1,6 @@
+import { LIMITS, lengthOf, multiLine } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { parseOrRefuse, RuleViolation } from '../problems/rule-violation.ts';
-import { LIMITS } from '../text/limits.ts';
-import { lengthOf, multiLine } from '../text/plain-text.ts';
 import type { FieldType } from './field-type.ts';
 import { isNumberFormat, NUMBER_FORMATS, numberProblem } from './number-format.ts';
 import { isSelectionFine, SELECTION_RULE_NAMES, selectionRule } from './selection-rule.ts';

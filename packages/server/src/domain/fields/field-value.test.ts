@@ -1,8 +1,9 @@
+import { type FieldInput, fieldInput } from '@countersign/contracts/signing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT_META } from '../envelope/document-meta.ts';
 import { RuleViolation } from '../problems/rule-violation.ts';
-import { defaultFieldInput, type FieldInput, fieldInputSchema, type ValueField } from './field-input.ts';
+import { defaultFieldInput, type ValueField } from './field-input.ts';
 import { parseFieldMeta } from './field-meta.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 import { insertedValue, type ValueRules, validateFieldValue } from './field-value.ts';
@@ -77,7 +78,7 @@ describe('a valid field value', () => {
     ['CHECKBOX', { values, validationRule: 'exactly', validationLength: 1 }, ['Red'], choice([1], 'Red')],
     ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }] }, 'B', text('B')],
   ])('%s %j: %j', (type, meta, input, expected) => {
-    expect(fieldInputSchema.parse(input)).toEqual(input);
+    expect(fieldInput.parse(input)).toEqual(input);
     expect(insert(type, meta, input)).toEqual(expected);
   });
 });

@@ -1,14 +1,26 @@
+import {
+  type FieldInput,
+  HANDWRITING_FACES,
+  type HandwritingFace,
+  type NumberInput,
+  type SignatureInput,
+} from '@countersign/contracts/signing';
+import {
+  isBlank,
+  isEmailAddress,
+  isMultiLine,
+  isSingleLine,
+  LIMITS,
+  lengthOf,
+  withoutReordering,
+} from '@countersign/contracts/text';
 import type { Reason } from '@countersign/languages';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { RuleViolation } from '../problems/rule-violation.ts';
-import { isEmailAddress } from '../text/email-address.ts';
-import { LIMITS } from '../text/limits.ts';
-import { isBlank, isMultiLine, isSingleLine, lengthOf, withoutReordering } from '../text/plain-text.ts';
 import { type DateStyle, formatDate, parseDate } from './date-format.ts';
-import { type FieldInput, isReadOnly, type NumberInput, type SignatureInput, type ValueField } from './field-input.ts';
+import { isReadOnly, type ValueField } from './field-input.ts';
 import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
-import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { numberProblem, readFieldNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 

@@ -1,6 +1,6 @@
+import { LIMITS } from '@countersign/contracts/text';
 import type { Language, Reason } from '@countersign/languages';
 import { hasUnit, readTypedNumber, showNumber } from '@countersign/languages/browser';
-import { LIMITS } from '../text/limits.ts';
 
 interface NumberStyle {
   decimal: '.' | ',';

@@ -1,5 +1,6 @@
+import type { FieldInput } from '@countersign/contracts/signing';
 import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
-import type { FieldInput, ValueField } from './field-input.ts';
+import type { ValueField } from './field-input.ts';
 import { type CheckboxMeta, type FieldMeta, parseFieldMeta, type TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';

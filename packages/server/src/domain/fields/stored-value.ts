@@ -1,4 +1,4 @@
-import type { HandwritingFace } from './handwriting.ts';
+import type { HandwritingFace } from '@countersign/contracts/signing';
 
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }

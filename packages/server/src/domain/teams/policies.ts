@@ -1,3 +1,4 @@
+import type { ActionName } from '@countersign/contracts';
 import type { ProofPurpose } from '../proofs/proof.ts';
 import type { Scope } from './scope.ts';
 
@@ -218,7 +219,7 @@ export const POLICIES = {
   'accounts.recover': { what: 'Remove the second factors of an account whose owner has lost them', for: 'operator' },
   'accounts.create': { what: 'Create an account with its own team', for: 'operator' },
   'service.operate': { what: 'Maintain the database, stored emails, audit logs, storage and secrets', for: 'operator' },
-} as const satisfies Record<string, Policy>;
+} as const satisfies Record<ActionName, Policy>;
 
 export type Action = keyof typeof POLICIES;
 

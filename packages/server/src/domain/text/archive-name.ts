@@ -1,4 +1,4 @@
-import { withoutReordering } from './plain-text.ts';
+import { withoutReordering } from '@countersign/contracts/text';
 
 /** Characters that Windows forbids in names, and folder separators of all systems. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;

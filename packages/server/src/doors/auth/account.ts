@@ -1,10 +1,8 @@
 import type { profile } from '@countersign/contracts/console';
+import { emailAddressSchema, LIMITS, singleLine } from '@countersign/contracts/text';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { requestAddress } from '../../features/accounts/change-address.ts';
 import { changePassword } from '../../features/accounts/change-password.ts';

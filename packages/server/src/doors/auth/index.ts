@@ -1,9 +1,7 @@
+import { emailAddressSchema, LIMITS, singleLine } from '@countersign/contracts/text';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { confirmAddress } from '../../features/accounts/change-address.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';

@@ -1,9 +1,9 @@
+import { emailAddressSchema } from '@countersign/contracts/text';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { mails } from '../../platform/db/schema.ts';
 import { wholeNumber } from './options.ts';

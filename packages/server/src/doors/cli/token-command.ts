@@ -1,7 +1,7 @@
+import { emailAddressSchema } from '@countersign/contracts/text';
 import { Command } from 'commander';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
 import { SCOPES, type Scope } from '../../domain/teams/scope.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { createToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
 import { laterDate, scopeList, wholeNumber } from './options.ts';

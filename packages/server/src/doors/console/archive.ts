@@ -1,24 +1,12 @@
-import { archiveQuery } from '@countersign/contracts/console';
+import { archiveEndpoints } from '@countersign/contracts/console';
 import { archiveDocuments } from '../../features/prepare/documents/archive-documents.ts';
-import { type ApiOperation, route } from '../http/operation.ts';
-import { ARCHIVE_RESPONSES, sendArchive } from '../http/send-archive.ts';
+import { respond, type ServedOperation } from '../http/operation.ts';
+import { sendArchive } from '../http/send-archive.ts';
 
-const archive = route(
-  {
-    id: 'console-archive',
-    action: 'documents.read',
-    methods: ['get'],
-    path: '/archive',
-    tag: 'Console',
-    summary: 'Download documents as one ZIP archive, sealed PDFs with their evidence and open documents as originals',
-    query: archiveQuery,
-    answer: { responses: ARCHIVE_RESPONSES },
-    problems: ['PDF_MISSING', 'NOT_FOUND'],
-  },
-  async (c, services, { sender, request }) => {
-    const ids = new Set(request().query.documents.split(','));
-    return sendArchive(c, services, sender, await archiveDocuments(services, sender, [...ids]));
-  },
-);
+const archive = respond(archiveEndpoints.archive, async (c, services, { sender, asked }) => {
+  const ids = new Set(asked().query.documents.split(','));
+  return sendArchive(c, services, sender, await archiveDocuments(services, sender, [...ids]));
+});
 
-export const archiveReads: readonly ApiOperation[] = [archive];
+/** Lets members download the files of documents in an archive. */
+export const archiveReads: readonly ServedOperation[] = [archive];

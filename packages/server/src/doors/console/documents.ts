@@ -1,4 +1,10 @@
-import { documentList, documentParams, listQuery, PER_PAGE, row, senderList } from '@countersign/contracts/console';
+import {
+  documentEndpoints,
+  type documentList,
+  type listQuery,
+  PER_PAGE,
+  type row,
+} from '@countersign/contracts/console';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { listMembers } from '../../features/accounts/team-members.ts';
@@ -10,10 +16,8 @@ import {
   browseDocuments,
   countParts,
 } from '../../features/prepare/documents/browse-documents.ts';
-import { type ApiOperation, operation } from '../http/operation.ts';
-import { textId } from '../http/text-id.ts';
+import { read, type ServedOperation } from '../http/operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
-import { lenient } from '../v2/serve.ts';
 
 type List = z.output<typeof listQuery>;
 
@@ -46,46 +50,15 @@ export const askedIn = (
 const DAY_MS = 24 * 3600 * 1000;
 const dayAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
-const list = operation({
-  id: 'console-documents',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents',
-  tag: 'Console',
-  summary: 'List documents page by page, with the counts of the tabs',
-  query: lenient(listQuery) as typeof listQuery,
-  answer: documentList,
-  problems: [],
-  handle: (services, { sender, query }) => listForConsole(services, sender, query),
-});
+const list = read(documentEndpoints.list, (services, { sender, query }) => listForConsole(services, sender, query));
 
-const get = operation({
-  id: 'console-document',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents/{envelopeId}',
-  tag: 'Console',
-  summary: 'Get a document as it appears in the list',
-  params: documentParams.extend({ envelopeId: textId('envelope') }),
-  answer: row,
-  problems: [],
-  handle: async (services, { sender, params: { envelopeId } }) =>
-    presentRow(await browseDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'))),
-});
+const get = read(documentEndpoints.get, async (services, { sender, params: { envelopeId } }) =>
+  presentRow(await browseDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'))),
+);
 
-const senders = operation({
-  id: 'console-senders',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/senders',
-  tag: 'Console',
-  summary: "List the team's members, to filter the documents by owner",
-  answer: senderList,
-  problems: [],
-  handle: async ({ database }, { sender }) => {
-    const members = await listMembers(database, sender.teamId);
-    return { senders: members.map(({ userId, name }) => ({ id: userId, name })) };
-  },
+const senders = read(documentEndpoints.senders, async ({ database }, { sender }) => {
+  const members = await listMembers(database, sender.teamId);
+  return { senders: members.map(({ userId, name }) => ({ id: userId, name })) };
 });
 
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -123,4 +96,4 @@ const presentRow = ({ envelope, attention, waiting, parties, isYours }: Browsed)
   })),
 });
 
-export const documentReads: readonly ApiOperation[] = [list, get, senders];
+export const documentReads: readonly ServedOperation[] = [list, get, senders];

@@ -2,7 +2,7 @@ import { type Env, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { type ApiOperation, serveOperations } from '../http/operation.ts';
+import { type ServedOperation, serveOperations } from '../http/operation.ts';
 import { problemResponse, unknownPath } from '../http/problem.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
 import { refuseEmptySegments } from '../http/refuse-empty-segments.ts';
@@ -26,8 +26,11 @@ import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
-/** Operations that version 2 of the API does not have: data arranged for the pages of the console, and its editor. */
-export const ownOperations: readonly ApiOperation[] = [
+/**
+ * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
+ * editor.
+ */
+export const ownOperations: readonly ServedOperation[] = [
   ...documentReads,
   ...archiveReads,
   ...bulkOperations,
@@ -45,7 +48,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...privacyOperations,
 ];
 
-const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
+const consoleOperations: readonly ServedOperation[] = [...v2Operations, ...ownOperations];
 
 /** Responses that are worth compressing, for example drafts of hundreds of fields or the text of ten pages. */
 const LONG_ANSWERS = [

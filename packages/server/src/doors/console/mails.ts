@@ -1,25 +1,12 @@
-import { mailPage, mailQuery, type mail as mailShape, PER_PAGE } from '@countersign/contracts/console';
-import { z } from 'zod';
+import { mailEndpoints, type mail as mailShape, PER_PAGE } from '@countersign/contracts/console';
+import type { z } from 'zod';
 import { findMail, listMails, type MailRow } from '../../features/notify/mail/outbox.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { type ApiOperation, operation, route } from '../http/operation.ts';
-import { textId } from '../http/text-id.ts';
-import { lenient } from '../v2/serve.ts';
+import { read, respond, type ServedOperation } from '../http/operation.ts';
 
-const list = operation({
-  id: 'console-mails',
-  action: 'mails.read',
-  methods: ['get'],
-  path: '/mails',
-  tag: 'Console',
-  summary: "List the team's emails, newest first",
-  query: lenient(mailQuery) as typeof mailQuery,
-  answer: mailPage,
-  problems: [],
-  handle: async (services, { sender, query: { page } }) => {
-    const { found, hasMore } = await listMails(services, sender.teamId, { page, perPage: PER_PAGE });
-    return { mails: found.map((mail) => presentMail(services.config, mail)), hasMore };
-  },
+const list = read(mailEndpoints.list, async (services, { sender, query: { page } }) => {
+  const { found, hasMore } = await listMails(services, sender.teamId, { page, perPage: PER_PAGE });
+  return { mails: found.map((mail) => presentMail(services.config, mail)), hasMore };
 });
 
 /**
@@ -29,24 +16,11 @@ const list = operation({
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const show = route(
-  {
-    id: 'console-mail',
-    action: 'mails.read',
-    methods: ['get'],
-    path: '/mails/{mailId}',
-    tag: 'Console',
-    summary: 'Display an email as its reader sees it',
-    params: z.object({ mailId: textId('mail') }),
-    answer: { responses: { 200: { description: 'The page' } } },
-    problems: [],
-  },
-  async (c, services, { sender, request }) => {
-    const { html } = await findMail(services, sender.teamId, request().params.mailId);
-    c.header('Content-Security-Policy', MAIL_POLICY);
-    return c.html(html.replace(/<head>/i, '<head><base target="_blank">'));
-  },
-);
+const show = respond(mailEndpoints.show, async (c, services, { sender, asked }) => {
+  const { html } = await findMail(services, sender.teamId, asked().params.mailId);
+  c.header('Content-Security-Policy', MAIL_POLICY);
+  return c.html(html.replace(/<head>/i, '<head><base target="_blank">'));
+});
 
 const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.input<typeof mailShape> => ({
   id: mail.id,
@@ -60,4 +34,4 @@ const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.i
   link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
 });
 
-export const mailReads: readonly ApiOperation[] = [list, show];
+export const mailReads: readonly ServedOperation[] = [list, show];

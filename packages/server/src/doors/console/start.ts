@@ -1,12 +1,11 @@
-import { newSample, sentSample, startChecks } from '@countersign/contracts/console';
+import { startEndpoints } from '@countersign/contracts/console';
 import { languageFor } from '@countersign/languages';
 import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
 import { firstSteps } from '../../features/prepare/sample/first-steps.ts';
 import { sendSample } from '../../features/prepare/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
 import { signingUrl } from '../../platform/links.ts';
-import { action } from '../http/action.ts';
-import { type ApiOperation, operation } from '../http/operation.ts';
+import { act, read, type ServedOperation } from '../http/operation.ts';
 
 const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -20,45 +19,28 @@ function madeFolder(config: IdentitySettings): string | null {
   return source.kind === 'made' ? source.folder : null;
 }
 
-const checks = operation({
-  id: 'console-start',
-  // The checks reveal folders of the machine.
-  action: 'team.change',
-  methods: ['get'],
-  path: '/start',
-  tag: 'Console',
-  summary: 'Get the setup checks for the person who has just started',
-  answer: startChecks,
-  problems: [],
-  handle: async ({ config, database }, { sender }) => ({
-    address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
-    sendsMail: config.SMTP_URL !== undefined,
-    backsUp: config.BACKUP_DIR !== undefined,
-    done: await firstSteps({ database }, sender.teamId),
-    proofProvider: config.PROOF_PROVIDER_NAME ?? null,
-    identityFolder: madeFolder(config),
-  }),
-});
+const checks = read(startEndpoints.checks, async ({ config, database }, { sender }) => ({
+  address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
+  sendsMail: config.SMTP_URL !== undefined,
+  backsUp: config.BACKUP_DIR !== undefined,
+  done: await firstSteps({ database }, sender.teamId),
+  proofProvider: config.PROOF_PROVIDER_NAME ?? null,
+  identityFolder: madeFolder(config),
+}));
 
-const sample = action({
-  id: 'console-sample',
-  action: 'documents.send',
-  path: '/sample',
-  tag: 'Console',
-  summary: 'Send a sample agreement to the signed-in person',
-  body: { schema: newSample },
-  answer: sentSample,
-  problems: [],
-  carryOut: async (services, { sender, body: { language } }) => {
+const sample = act(
+  startEndpoints.sample,
+  async (services, { sender, body: { language } }) => {
     const sent = await sendSample(services, sender, languageFor(language) ?? 'en');
     // The response leads the member to their signing page.
     await handOverLinks(services, sender, sent, 'CONSOLE');
     return sent;
   },
-  present: ({ config }, { envelope, recipients }) => ({
+  ({ config }, { envelope, recipients }) => ({
     envelopeId: envelope.id,
     signingUrl: signingUrl(config, recipients[0]?.token ?? ''),
   }),
-});
+);
 
-export const startOperations: readonly ApiOperation[] = [checks, sample];
+/** Serves the first page after the setup. */
+export const startOperations: readonly ServedOperation[] = [checks, sample];

@@ -1,3 +1,4 @@
+import { person } from '@countersign/contracts/signing';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
@@ -11,7 +12,6 @@ import { problemResponse } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { externalIdSchema } from '../requests/document.ts';
-import { person } from '../signing/schemas.ts';
 
 const strangerBody = z.object({ ...person.shape, externalId: externalIdSchema });
 

@@ -10,7 +10,7 @@ import { readJsonBody } from '../http/json-body.ts';
 import { problemResponse } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
-import { MAX_BODY_BYTES } from '../signing/schemas.ts';
+import { MAX_BODY_BYTES } from '../signing/max-body-bytes.ts';
 
 /** Parses a PNG from the drawing pad. Its content is checked before it is stored. */
 export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;base64,/) });

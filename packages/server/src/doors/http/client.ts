@@ -1,6 +1,6 @@
+import { withoutReordering } from '@countersign/contracts/text';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { withoutReordering } from '../../domain/text/plain-text.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 export interface Client {

@@ -3,12 +3,13 @@ import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { authenticate } from '../../features/accounts/authenticate.ts';
+import type { ApiVersion } from './describe-operation.ts';
 import { addExamples } from './description/add-examples.ts';
 import { describeIds } from './description/describe-ids.ts';
 import type { Description } from './description/description.ts';
 import { LICENSE } from './license.ts';
 import { REQUEST_ID_HEADER } from './log-requests.ts';
-import { type ApiOperation, type ApiVersion, type Door, serveOperations } from './operation.ts';
+import { type Door, type ServedOperation, serveOperations } from './operation.ts';
 import { exampleProblem, type PresentProblem, problemResponse, unknownPath } from './problem.ts';
 import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -22,8 +23,8 @@ export interface VersionDefinition {
   introduction: string;
   tags: { name: string; description: string }[];
   /** Order matters: the first path that matches wins. */
-  operations: readonly ApiOperation[];
-  /** Adds endpoints that are served elsewhere to the description of the version. */
+  operations: readonly ServedOperation[];
+  /** Adds endpoints that are served elsewhere to the description. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
   presentProblem: PresentProblem;

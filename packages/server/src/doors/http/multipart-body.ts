@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
+import { LIMITS } from '@countersign/contracts/text';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { ContentTooLargeError, type ReceivedContent } from '../../platform/storage/storage.ts';
 import { MAX_JSON_BYTES, parseJson } from './json-body.ts';

@@ -1,59 +1,33 @@
+import { isAbsent, type Method, type Operation } from '@countersign/contracts';
+import { readLeniently } from '@countersign/contracts/v2';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context, Env, Hono } from 'hono';
-import { z } from 'zod';
-import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
+import type { z } from 'zod';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
-import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../domain/teams/policies.ts';
+import { policyOf, type TeamAction } from '../../domain/teams/policies.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
-import type { Scope } from '../../domain/teams/scope.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { KeyedWork } from '../../platform/idempotency/request-context.ts';
 import type { Place } from '../../platform/limits/admission.ts';
 import { clientOf } from './client.ts';
-import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { type ApiVersion, describeOperation } from './describe-operation.ts';
+import { answerOnce } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 import { limitRate } from './refuse-over-rate.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export type Absent = z.ZodType<undefined>;
-
-interface Body<B extends z.ZodType> {
-  schema: B;
-  /** Whether a missing body counts as `{}`. */
-  optional?: true;
-  /** Selects the schema for a body with several shapes, so that issues are about that shape. */
-  shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
-  /** Finds problems beyond the schema, so that one response names all of them. */
-  furtherIssues?: (body: unknown) => Issue[];
-  /** Whether the body is multipart/form-data with files and a part `payload` of this schema. */
-  files?: true;
-}
-
-/** Describes responses that are not JSON. */
-interface Responses {
-  responses: RouteConfig['responses'];
-}
-
-export interface ApiVersion {
-  /** Prefix of every path, for example `/api/v1`. */
-  prefix: string;
-  isDeprecated: boolean;
-  /** Schema of error bodies. The components of the description contain an example for each code. */
-  problemSchema: z.ZodType;
-}
-
-/** A way to reach operations, such as a version of the API. Identifies its callers. */
+/** Identifies the callers of a way to reach operations, such as a version of the API. */
 export interface Door {
   /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
   identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
 }
 
-export interface ApiOperation {
+/** An operation bound to its use case, which doors can serve. */
+export interface ServedOperation {
   id: string;
   /** Action in the policy table. */
   action: TeamAction;
@@ -69,7 +43,7 @@ export function serveOperations(
   app: Hono<Env>,
   services: Services,
   door: Door,
-  operations: readonly ApiOperation[],
+  operations: readonly ServedOperation[],
 ): void {
   for (const { id, action, serve } of operations) {
     // Needed for actions that the compiler could not check.
@@ -78,129 +52,141 @@ export function serveOperations(
   }
 }
 
-/** Defines the request and response of an API operation. It is also the source of its documentation. */
-export interface OperationDefinition<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType | Responses,
-> {
-  /** `operationId` in the OpenAPI document. */
-  id: string;
-  /** Action in the policy table. It is checked before anything of the request is read. */
-  action: TeamAction;
-  /** Methods after the first are synonyms. */
-  methods: [Method, ...Method[]];
-  /** OpenAPI path, for example `/documents/{id}`. */
-  path: string;
-  tag: string;
-  summary: string;
-  description?: string;
-  params?: P;
-  query?: Q;
-  body?: Body<B>;
-  answer: A;
-  /** Problem codes of the operation, besides those that every operation of its kind has. */
-  problems: ProblemCode[];
-}
+/** An operation of members of a team and their tokens. */
+type TeamOperation<Params, Query, Body, Answer> = Operation<Params, Query, Body, Answer> & { action: TeamAction };
 
-/** A validated request to an operation. */
-export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** A checked request to an operation. */
+export interface Asked<Params, Query, Body> {
   sender: Sender;
-  params: z.output<P>;
-  query: z.output<Q>;
-  body: z.output<B>;
-  /** Files of a multipart body. Those that the operation does not store are deleted after it. */
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Files of a multipart body. Files that are not kept are deleted after the operation. */
   files: ReceivedFile[];
   /** Aborted when the caller has disconnected. Steps that have not begun by then are skipped. */
   signal: AbortSignal;
 }
 
-/** An operation that reads, or that can be repeated without effect. A POST uses `action`. */
-export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
-  extends OperationDefinition<P, Q, B, A> {
-  methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
-  /** Returns the response, or a stream of its JSON text if it may be long. */
-  handle: (services: Services, request: OperationRequest<P, Q, B>) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
+/** What a door checks in a body beyond its schema, so that one response names all problems. */
+export interface BodyChecks<Body> {
+  /** Selects the schema for a body with several shapes, so that issues are about that shape. */
+  shapeOf?: (body: unknown) => z.ZodType<Body>;
+  furtherIssues?: (body: unknown) => Issue[];
 }
 
-/** Infers the types of an operation. */
-export function operation<
-  A extends z.ZodType,
-  P extends z.ZodType = Absent,
-  Q extends z.ZodType = Absent,
-  B extends z.ZodType = Absent,
->(definition: Operation<P, Q, B, A>): ApiOperation {
-  return route(definition, async (c, services, { request }) => {
-    const answer = await definition.handle(services, request());
-    return answer instanceof ReadableStream
-      ? c.body(answer, 200, { 'Content-Type': 'application/json' })
-      : c.json(answer as object);
-  });
+/**
+ * Binds an operation that reads, or that can be repeated without effect. A POST uses `act`.
+ * @param handle returns the response, or its JSON text as a stream if it may be long
+ */
+export function read<Params, Query, Body, Answer>(
+  operation: TeamOperation<Params, Query, Body, Answer> & { method: Exclude<Method, 'post'> },
+  handle: (services: Services, asked: Asked<Params, Query, Body>) => Promise<Answer | ReadableStream<Uint8Array>>,
+  checks?: BodyChecks<Body>,
+): ServedOperation {
+  return respond(
+    operation,
+    async (c, services, { asked }) => {
+      const answer = await handle(services, asked());
+      const body = answer instanceof ReadableStream ? answer : JSON.stringify(answer);
+      return c.body(body, 200, { 'Content-Type': 'application/json' });
+    },
+    checks,
+  );
 }
 
-/** A request whose caller is known and whose body has been read. */
-export interface Received<R> {
+/**
+ * Binds an operation that runs once for each Idempotency-Key: a POST. The response built from its result is stored in its
+ * transaction (`idempotency/request-context`).
+ * @param present must not wait for anything else, and must read through `orm` alone, because the transaction is still open
+ */
+export function act<Params, Query, Body, Answer, Result>(
+  operation: TeamOperation<Params, Query, Body, Answer> & { method: 'post' },
+  carryOut: (services: Services, asked: Asked<Params, Query, Body>) => Promise<Result>,
+  present: (
+    services: Services,
+    result: Result,
+    asked: Asked<Params, Query, Body>,
+    orm: NodePgDatabase,
+  ) => Answer | Promise<Answer>,
+  checks?: BodyChecks<Body>,
+): ServedOperation {
+  return respond(
+    operation,
+    (c, services, { sender, received, asked }) =>
+      answerOnce(c, services, sender, received, {
+        carryOut: (keyed) => carryOut(services, asked(keyed)),
+        present: async (result: Result, orm) => JSON.stringify(await present(services, result, asked(), orm)),
+      }),
+    checks,
+  );
+}
+
+/** A request whose caller is known and whose body was received. */
+export interface Received<Params, Query, Body> {
   sender: Sender;
-  read: ReadBody;
+  received: ReceivedBody;
   /**
    * Parses the whole request.
    * @param keyed set when the request runs for the first time
    * @throws RuleViolation INVALID_REQUEST if the body does not match its schema
    */
-  request: (keyed?: KeyedWork) => R;
+  asked: (keyed?: KeyedWork) => Asked<Params, Query, Body>;
 }
 
-/** Defines an operation whose HTTP response `respond` returns. */
-export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType | Responses>(
-  definition: OperationDefinition<P, Q, B, A>,
-  respond: (c: Context, services: Services, received: Received<OperationRequest<P, Q, B>>) => Promise<Response>,
-): ApiOperation {
-  const { id, action, methods } = definition;
-  return { id, action, serve, describe };
-
-  function describe(registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion): void {
-    for (const method of methods) registry.registerPath(documentation(definition, method, version));
-  }
-
-  function serve(app: Hono<Env>, services: Services, door: Door): void {
-    for (const method of methods) {
-      app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
-        // The order is important: first who calls, whether they may and what they ask for, and only then whether it exists.
-        const sender = await admit(c, services, door, action);
-        const { params, query, body } = definition;
-        const asked = {
-          sender,
-          params: params && parseOrRefuse(params, c.req.param()),
-          query: query && parseOrRefuse(query, queryOf(c)),
-        };
-        const carryOut = async (take?: Place['take']): Promise<Response> => {
-          const read = await readBody(body, c.req.raw, services, take);
-          let whole: OperationRequest<P, Q, B> | undefined;
-          const parsed = (keyed?: KeyedWork) => ({
-            ...asked,
-            sender: { ...sender, keyed },
-            body: body && parseBody(body, read.value),
-            files: read.files,
-            // Lazy, because the server creates a signal only when it is read.
-            get signal() {
-              return c.req.raw.signal;
-            },
-          });
-          const request = (keyed?: KeyedWork) => {
-            whole ??= parsed(keyed) as OperationRequest<P, Q, B>;
-            return whole;
+/**
+ * Binds an operation whose responses are not only JSON.
+ * @param responses description of its successful responses, unless they are JSON
+ */
+export function respond<Params, Query, Body, Answer>(
+  operation: TeamOperation<Params, Query, Body, Answer>,
+  answer: (c: Context, services: Services, request: Received<Params, Query, Body>) => Promise<Response>,
+  checks: BodyChecks<Body> = {},
+  responses?: RouteConfig['responses'],
+): ServedOperation {
+  const { id, action, method, synonyms = [], path } = operation;
+  const methods = [method, ...synonyms];
+  return {
+    id,
+    action,
+    describe: (registry, version) => {
+      for (const each of methods) registry.registerPath(describeOperation(operation, each, version, responses));
+    },
+    serve: (app, services, door) => {
+      for (const each of methods) {
+        app.on(each.toUpperCase(), routePath(path), async (c) => {
+          // In this order: who calls, whether they may, what they ask for, then whether it exists.
+          const sender = await admit(c, services, door, action);
+          const params = parseOrRefuse(operation.params, isAbsent(operation.params) ? undefined : c.req.param());
+          const query = parseOrRefuse(operation.query, queryOf(c, operation.query));
+          const carryOut = async (take?: Place['take']): Promise<Response> => {
+            const received = await receiveBody(operation, c.req.raw, services, take);
+            let whole: Asked<Params, Query, Body> | undefined;
+            const parse = (keyed?: KeyedWork): Asked<Params, Query, Body> => ({
+              sender: { ...sender, keyed },
+              params,
+              query,
+              body: parseBody(operation, received, checks),
+              files: received.files,
+              // Lazy, since the server creates a signal only when it is read.
+              get signal() {
+                return c.req.raw.signal;
+              },
+            });
+            const asked = (keyed?: KeyedWork) => {
+              whole ??= parse(keyed);
+              return whole;
+            };
+            try {
+              return await answer(c, services, { sender, received, asked });
+            } finally {
+              await received.discard();
+            }
           };
-          try {
-            return await respond(c, services, { sender, read, request });
-          } finally {
-            await read.discard();
-          }
-        };
-        return body?.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
-      });
-    }
-  }
+          return operation.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
+        });
+      }
+    },
+  };
 }
 
 /**
@@ -220,149 +206,47 @@ export const isObject = (value: unknown): value is object =>
 
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-function queryOf(c: Context): Record<string, string> {
+/** Returns the query with numbers and booleans in place of their texts, if the operation has one. */
+function queryOf(c: Context, schema: z.ZodType): unknown {
+  if (isAbsent(schema)) return undefined;
   const query = c.req.query();
   const unstorable = Object.entries(query).find(([, value]) => !isStorable(value));
   if (unstorable) throw new RuleViolation('INVALID_REQUEST', `${unstorable[0]} must not contain NUL characters.`);
-  return query;
+  return readLeniently(schema, query);
 }
 
-interface ReadBody {
+interface ReceivedBody {
   value: unknown;
   files: ReceivedFile[];
   discard(): Promise<void>;
 }
 
-async function readBody(
-  body: Pick<Body<z.ZodType>, 'files'> | undefined,
+async function receiveBody(
+  { body, files: needsFiles }: Pick<Operation, 'body' | 'files'>,
   request: Request,
   services: Services,
   take: Place['take'] | undefined,
-): Promise<ReadBody> {
-  if (body?.files) {
+): Promise<ReceivedBody> {
+  if (needsFiles) {
     const { payload, files, discard } = await readMultipartBody(request, services, take);
     return { value: payload, files, discard };
   }
-  return { value: body && (await readJsonBody(request)), files: [], discard: async () => {} };
+  return { value: isAbsent(body) ? undefined : await readJsonBody(request), files: [], discard: async () => {} };
 }
 
-function parseBody<B extends z.ZodType>(
-  { schema, optional, shapeOf, furtherIssues }: Body<B>,
-  value: unknown,
-): z.output<B> {
-  if (value === undefined && !optional) throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
-  const given = value ?? {};
-  return parseOrRefuse(shapeOf?.(given) ?? schema, given, [], furtherIssues?.(given)) as z.output<B>;
-}
-
-function documentation(
-  { id, action, methods, path, tag, summary, description, params, query, body, answer, problems }: AnyOperation,
-  method: Method,
-  version: ApiVersion,
-): RouteConfig {
-  const { scope, roles } = policyOf(action);
-  return {
-    method,
-    path: version.prefix + path,
-    operationId: method === methods[0] ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
-    tags: [tag],
-    summary,
-    description: [description, scopeNeeded(scope), `Policy: \`${action}\`, for ${rolesOf(roles)}.`]
-      .filter(Boolean)
-      .join('\n\n'),
-    ...(version.isDeprecated && { deprecated: true }),
-    security: [{ authorization: scope === null ? [] : [scope] }],
-    request: {
-      ...(method === 'post' && { headers: IDEMPOTENCY_HEADERS }),
-      ...(params && { params: params as never }),
-      ...(query && { query: query as never }),
-      ...(body && { body: { required: !body.optional, content: contentOf(body) } }),
-    },
-    responses: {
-      ...('responses' in answer
-        ? answer.responses
-        : {
-            200: {
-              description: 'Success',
-              headers: LIMIT_HEADERS,
-              content: { 'application/json': { schema: answer } },
-            },
-          }),
-      ...problemResponses([...problems, ...commonProblems(method, { params, query, body })], version),
-    },
-  };
-}
-
-const scopeNeeded = (scope: Scope | null): string =>
-  scope === null ? 'Any token works.' : `The token needs the scope \`${scope}\`.`;
-
-const rolesOf = (roles: readonly TeamRole[]): string =>
-  roles.length === TEAM_ROLES.length
-    ? 'every role'
-    : `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.map((role) => `\`${role}\``).join(', ')}`;
-
-const IDEMPOTENCY_HEADERS = z.object({
-  'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
-    description:
-      'Printable ASCII. A request repeated with the same key within 24 hours is carried out once and gets the same response. With a different body, it is rejected',
-    example: 'b7e2c1d4-order-4711',
-  }),
-});
-
-const LIMIT_HEADERS = z.object({
-  'X-RateLimit-Limit': z.int().meta({ description: 'Requests that the token may send per minute' }),
-  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of them remain' }),
-  'X-RateLimit-Reset': z.int().meta({ description: 'When all of them are available again, in Unix seconds' }),
-});
-
-function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>) {
-  if (!files) return { 'application/json': { schema } };
-  const parts = z.object({
-    payload: schema,
-    files: z.array(z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' })).max(LIMITS.files),
-  });
-  return { 'multipart/form-data': { schema: parts } };
-}
-
-type AnyOperation = Omit<
-  OperationDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType | Responses>,
-  'params' | 'query' | 'body'
-> & {
-  params?: z.ZodType | undefined;
-  query?: z.ZodType | undefined;
-  body?: Pick<Body<z.ZodType>, 'schema' | 'optional' | 'files'> | undefined;
-};
-
-function commonProblems(
-  method: Method,
-  { params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>,
-): ProblemCode[] {
-  return [
-    'UNAUTHORIZED',
-    'FORBIDDEN',
-    'RATE_LIMITED',
-    ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(query || body || method === 'post' ? (['INVALID_REQUEST'] as const) : []),
-    ...(method === 'post' ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-    ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] as const) : []),
-    ...(body?.files ? (['TOO_MANY_ATTEMPTS'] as const) : []),
-    'INTERNAL_ERROR',
-    'SERVICE_UNAVAILABLE',
-  ];
-}
-
-/** Returns one response for each status, with its possible codes. */
-export function problemResponses(
-  codes: readonly ProblemCode[],
-  { problemSchema }: Pick<ApiVersion, 'problemSchema'>,
-): RouteConfig['responses'] {
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const own = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
-      const description = own.map((code) => `\`${code}\` ${PROBLEMS[code].meaning}`).join('\n\n');
-      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-      return [status, { description, content: { 'application/json': { schema: problemSchema, examples } } }];
-    }),
-  );
+/** @throws RuleViolation INVALID_REQUEST */
+function parseBody<Body>(
+  { body: schema, bodyIsOptional, files }: Operation<unknown, unknown, Body>,
+  received: ReceivedBody,
+  { shapeOf, furtherIssues }: BodyChecks<Body>,
+): Body {
+  if (isAbsent(schema)) return parseOrRefuse(schema, undefined);
+  if (received.value === undefined && !bodyIsOptional) {
+    throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
+  }
+  const given = received.value ?? {};
+  const parsed = parseOrRefuse(shapeOf?.(given) ?? schema, given, [], furtherIssues?.(given));
+  if (received.files.length >= (files?.least ?? 0)) return parsed;
+  const message = 'the request contains no file: send each PDF as a part "files"';
+  throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }

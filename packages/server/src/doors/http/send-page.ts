@@ -1,28 +1,12 @@
+import type { PageImageWidth } from '@countersign/contracts/page-width';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import type { Asker } from '../../features/files/page-images/cached.ts';
 import { notDrawable } from '../../features/files/page-images/draw-pages.ts';
 import type { FoundPage } from '../../features/files/page-images/find-page.ts';
-import {
-  PAGE_IMAGE_WIDTHS,
-  type PageImageWidth,
-  pageImage,
-  USUAL_WIDTH,
-} from '../../features/files/page-images/page-image.ts';
+import { pageImage } from '../../features/files/page-images/page-image.ts';
 import { pageTexts } from '../../features/files/page-images/page-texts.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
-
-const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
-
-/** Parses a width into the smallest available one that is at least as large. */
-export const widthQuery = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(10_000)
-  .default(USUAL_WIDTH)
-  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);
 
 /**
  * Responds with the image of a page.

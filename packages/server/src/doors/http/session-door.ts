@@ -1,8 +1,8 @@
+import { numberInPath } from '@countersign/contracts';
 import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { idParam } from './numeric-parameters.ts';
 import type { Door } from './operation.ts';
 
 /**
@@ -16,7 +16,7 @@ export const sessionDoor = (signIn: SignIn): Door => ({
     const meant = c.req.header(PERSON_HEADER);
     if (meant !== undefined && meant !== String(signedIn.userId))
       throw new RuleViolation('UNAUTHORIZED', 'A different user is signed in.');
-    const member = { sessionId: signedIn.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
+    const member = { sessionId: signedIn.sessionId, teamId: numberInPath.parse(c.req.param('teamId')) };
     const principal = await findMember(database.orm, member, clock.now());
     if (!principal) throw new RuleViolation('NOT_FOUND', 'Team not found.');
     return principal;

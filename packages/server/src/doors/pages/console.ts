@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConsoleFiles, type PageFiles, renderShell } from '@countersign/console';
+import { numberInPath } from '@countersign/contracts';
 import { listQuery, type Shell } from '@countersign/contracts/console';
+import { readLeniently } from '@countersign/contracts/v2';
 import { type Language, languageNamed } from '@countersign/languages';
 import { renderLandingPage } from '@countersign/pages';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -16,9 +18,7 @@ import { listTeams } from '../../features/accounts/list-teams.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { builtFolder } from '../../platform/built-files.ts';
 import { listForConsole } from '../console/documents.ts';
-import { idParam } from '../http/numeric-parameters.ts';
 import { unknownPath } from '../http/problem.ts';
-import { lenient } from '../v2/serve.ts';
 import type { Assets } from './assets.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
@@ -49,7 +49,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     const person = await signedIn(c);
     const { pathname, search } = new URL(c.req.url);
     if (!person) return c.redirect((await isSetUp(services.database)) ? signInFor(pathname + search) : '/setup');
-    const asked = { sessionId: person.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
+    const asked = { sessionId: person.sessionId, teamId: numberInPath.parse(c.req.param('teamId')) };
     const member = await findMember(services.database.orm, asked, services.clock.now());
     if (!member) throw unknownPath();
     return send(c, {
@@ -118,7 +118,7 @@ const languageOf = (c: Context): Language =>
 
 /** Returns the list that the URL asks for. Null for an invalid query, which the script then refuses. */
 async function firstList(services: Services, member: SessionPrincipal, c: Context) {
-  const asked = lenient(listQuery).safeParse(c.req.query());
+  const asked = listQuery.safeParse(readLeniently(listQuery, c.req.query()));
   if (!asked.success || !may(member, 'documents.read')) return null;
   return listForConsole(services, member, asked.data as Parameters<typeof listForConsole>[2]);
 }

@@ -1,7 +1,7 @@
+import { maskedAddress } from '@countersign/contracts/text';
 import { type Language, showInstant } from '@countersign/languages';
 import type { VerificationView } from '@countersign/pages';
 import { ROLES } from '../../domain/recipients/recipient.ts';
-import { maskedAddress } from '../../domain/text/email-address.ts';
 import { type Verification, wasCompletedHere } from '../../features/sign/find-verification.ts';
 
 /** Presents a completed document for anyone who has its verification link, with dates in the reader's language. */

@@ -1,3 +1,4 @@
+import { numberInPath, textInPath } from '@countersign/contracts';
 import { sayIn } from '@countersign/languages';
 import { renderSigningPage } from '@countersign/pages';
 import { Hono } from 'hono';
@@ -7,9 +8,7 @@ import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { previewEnvelope } from '../../features/sign/preview.ts';
 import { presentPreview } from '../console/preview.ts';
-import { idParam } from '../http/numeric-parameters.ts';
 import { unknownPath } from '../http/problem.ts';
-import { textId } from '../http/text-id.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
@@ -25,12 +24,12 @@ export function createPreviewPage(services: Services, signIn: SignIn, assets: As
   return new Hono().get('/teams/:teamId/preview/:envelopeId/:recipientId', async (c) => {
     const person = await signIn.signedIn(c.req.header('cookie'));
     if (!person) return c.redirect(`/sign-in?return=${encodeURIComponent(new URL(c.req.url).pathname)}`);
-    const asked = { sessionId: person.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
+    const asked = { sessionId: person.sessionId, teamId: numberInPath.parse(c.req.param('teamId')) };
     const member = await findMember(services.database.orm, asked, services.clock.now());
     if (!member) throw unknownPath();
     authorise(member, 'documents.draft', member);
-    const envelopeId = textId('envelope').parse(c.req.param('envelopeId'));
-    const recipientId = idParam.parse(c.req.param('recipientId'));
+    const envelopeId = textInPath('envelope').parse(c.req.param('envelopeId'));
+    const recipientId = numberInPath.parse(c.req.param('recipientId'));
     const hasFinished = c.req.query('done') !== undefined;
     const previewed = { key: envelopeKey(member, envelopeId), recipientId };
     const viewed = await previewEnvelope(services, previewed, hasFinished);

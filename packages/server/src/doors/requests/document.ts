@@ -1,7 +1,6 @@
+import { LIMITS, multiLine, singleLine, withoutReordering } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { isWebUrl } from '../../domain/envelope/document-meta.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { multiLine, singleLine, withoutReordering } from '../../domain/text/plain-text.ts';
 
 const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;

@@ -1,9 +1,13 @@
+import {
+  emailAddressSchema,
+  isEmailAddress,
+  LIMITS,
+  normaliseEmailAddress,
+  singleLine,
+} from '@countersign/contracts/text';
 import { z } from 'zod';
 import { recipientAuthOptionsSchema } from '../../domain/proofs/auth-options.ts';
 import { RECIPIENT_ROLES } from '../../domain/recipients/recipient.ts';
-import { emailAddressSchema, isEmailAddress, normaliseEmailAddress } from '../../domain/text/email-address.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 
 const MAX_SIGNING_ORDER = 1_000_000;
 

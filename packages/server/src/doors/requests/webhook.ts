@@ -1,7 +1,6 @@
+import { LIMITS, singleLine } from '@countersign/contracts/text';
 import { z } from '@hono/zod-openapi';
 import { EVENTS, type EventName } from '../../domain/envelope/events.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import { isSecret } from '../../platform/egress/signing-secret.ts';
 
 export const eventSchema = z.enum(EVENTS);

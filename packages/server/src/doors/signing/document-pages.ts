@@ -1,3 +1,4 @@
+import { pageWidth } from '@countersign/contracts/page-width';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../../envelopes/services.ts';
 import type { Asker } from '../../features/files/page-images/cached.ts';
 import type { FoundPage } from '../../features/files/page-images/find-page.ts';
 import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
-import { sendPageImage, sendPageTexts, widthQuery } from '../http/send-page.ts';
+import { sendPageImage, sendPageTexts } from '../http/send-page.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /** Serves `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text of it and its neighbors. */
@@ -28,7 +29,7 @@ export function createDocumentPages(services: Services): Hono {
   return new Hono()
     .get('/:page{[0-9]{1,6}\\.webp}', async (c) => {
       const { asker, ...found } = await findPage(c);
-      const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
+      const width = parseOrRefuse(pageWidth, c.req.query('width'), ['width']);
       return sendPageImage(c, services, found, { asker, width });
     })
     .get('/:page{[0-9]{1,6}\\.json}', compress(), async (c) => {

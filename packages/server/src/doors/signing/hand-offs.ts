@@ -1,3 +1,4 @@
+import { handOffBody } from '@countersign/contracts/signing';
 import { Hono } from 'hono';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -7,7 +8,6 @@ import { hashBrowserSecret } from '../../platform/identifiers.ts';
 import { keepBrowserSecret } from '../http/browser-cookie.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { idInPath } from './id-in-path.ts';
-import { handOffBody } from './schemas.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /** Serves `/api/signing/:token/hand-offs` to the recipient who requested them. */

@@ -1,3 +1,4 @@
+import { completeBody, delegateBody, questionBody, rejectBody, valueBody } from '@countersign/contracts/signing';
 import type { Reason } from '@countersign/languages';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -30,8 +31,8 @@ import { createDocumentPages } from './document-pages.ts';
 import { DRAWING_HEADERS } from './drawing-headers.ts';
 import { createHandOffs } from './hand-offs.ts';
 import { idInPath } from './id-in-path.ts';
+import { MAX_BODY_BYTES } from './max-body-bytes.ts';
 import { presentField, presentView } from './present-view.ts';
-import { completeBody, delegateBody, MAX_BODY_BYTES, questionBody, rejectBody, valueBody } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 

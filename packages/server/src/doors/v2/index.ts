@@ -1,7 +1,7 @@
 import { OPERATIONS, problem, TAGS } from '@countersign/contracts/v2';
 import type { Services } from '../../envelopes/services.ts';
 import { createVersion, type Version } from '../http/create-version.ts';
-import type { ApiOperation } from '../http/operation.ts';
+import type { ServedOperation } from '../http/operation.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
 import { describeVerification } from '../verify/index.ts';
 import { accountOperations } from './account/operations.ts';
@@ -39,8 +39,8 @@ const SERVED = [
   ...accountOperations,
 ];
 
-/** Operations of version 2 and of the console, in the order of the contract. */
-export const v2Operations: readonly ApiOperation[] = OPERATIONS.flatMap(({ id }) =>
+/** The operations of version 2 and of the console, in the order of the contract. */
+export const v2Operations: readonly ServedOperation[] = OPERATIONS.flatMap(({ id }) =>
   SERVED.filter((each) => each.id === id),
 );
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '@countersign/contracts/v2';
+import { type OperationId, type OperationOf, operationOf } from '@countersign/contracts/v2';
 import type { Reader } from '../../domain/envelope/visibility.ts';
 import type { TeamKey } from '../../envelopes/find-envelope.ts';
 import { documentKey, templateKey } from '../../envelopes/sender.ts';
@@ -6,11 +6,11 @@ import { documentKey, templateKey } from '../../envelopes/sender.ts';
 /** Operations on documents and templates by number are the same, under different names. */
 export type LegacyType = 'DOCUMENT' | 'TEMPLATE';
 
-/** Renames an operation on documents for a type. Their schemas differ only in the name of the number. */
+/** Returns the operation on documents, or its twin on templates. Their schemas differ only in the name of the number. */
 export const namedFor =
   (type: LegacyType) =>
-  <const Id extends OperationId>(ofDocuments: Id): Id =>
-    (type === 'DOCUMENT' ? ofDocuments : ofDocuments.replace('Document', 'Template')) as Id;
+  <const Id extends OperationId>(ofDocuments: Id): OperationOf<Id> =>
+    operationOf((type === 'DOCUMENT' ? ofDocuments : ofDocuments.replace('Document', 'Template')) as Id);
 
 interface Numbered {
   documentId?: number;

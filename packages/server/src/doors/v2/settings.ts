@@ -1,3 +1,4 @@
+import { isEmailAddress, normaliseEmailAddress } from '@countersign/contracts/text';
 import {
   DEFAULT_DOCUMENT_META,
   type DocumentMeta,
@@ -8,7 +9,6 @@ import {
 } from '../../domain/envelope/document-meta.ts';
 import type { Reminders } from '../../domain/envelope/reminders.ts';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { isEmailAddress, normaliseEmailAddress } from '../../domain/text/email-address.ts';
 
 type Interval = { unit: 'day' | 'week' | 'month'; amount: number } | { disabled: true };
 type Period = { unit: 'day' | 'week' | 'month' | 'year'; amount: number } | { disabled: true };

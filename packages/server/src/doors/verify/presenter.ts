@@ -1,6 +1,6 @@
+import { withoutReordering } from '@countersign/contracts/text';
 import type { Finding } from '@countersign/pdf';
 import type { z } from 'zod';
-import { withoutReordering } from '../../domain/text/plain-text.ts';
 import type { CheckedFile } from '../../features/verify/verify-file.ts';
 import type { VerifiedSignature } from '../../features/verify/verify-task.ts';
 import type { verificationSchema } from './schema.ts';

@@ -1,8 +1,8 @@
+import { mailboxOf } from '@countersign/contracts/text';
 import type { Language } from '@countersign/languages';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { PASSWORD_LINK_LIFETIME_MS, WAIT_MS } from '../../domain/proofs/proof.ts';
-import { mailboxOf } from '../../domain/text/email-address.ts';
 import type { Services } from '../../envelopes/services.ts';
 import {
   addressLinks,

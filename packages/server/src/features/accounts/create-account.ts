@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { emailAddressSchema, singleLine } from '@countersign/contracts/text';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { signIns, teamMembers, teams, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';

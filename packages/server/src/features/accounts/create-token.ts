@@ -1,9 +1,9 @@
+import { singleLine } from '@countersign/contracts/text';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { WATCHED_AFTER_RESET_MS } from '../../domain/proofs/proof.ts';
 import type { Caller } from '../../domain/teams/caller.ts';
 import type { Scope } from '../../domain/teams/scope.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { apiTokens, signIns, teamMembers, users } from '../../platform/db/schema.ts';

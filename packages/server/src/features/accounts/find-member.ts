@@ -1,7 +1,7 @@
+import { normaliseEmailAddress } from '@countersign/contracts/text';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { normaliseEmailAddress } from '../../domain/text/email-address.ts';
 import { teamMembers, users } from '../../platform/db/schema.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@countersign/contracts/text';
 import type { Language } from '@countersign/languages';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
-import { mailboxOf } from '../../domain/text/email-address.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { mails, passwordLinks, signIns, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';

@@ -1,9 +1,8 @@
+import { emailAddressSchema, singleLine } from '@countersign/contracts/text';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { TEAM_ROLES, type TeamRole } from '../../domain/teams/policies.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { teamMembers, teams, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 
 /**

@@ -1,5 +1,6 @@
+import type { FieldInput } from '@countersign/contracts/signing';
 import { requireMayFill } from '../../domain/envelope/turn-order.ts';
-import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
+import type { ValueField } from '../../domain/fields/field-input.ts';
 import { validateFieldValue } from '../../domain/fields/field-value.ts';
 import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';

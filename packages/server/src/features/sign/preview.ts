@@ -1,6 +1,7 @@
+import type { FieldInput } from '@countersign/contracts/signing';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { turnOf } from '../../domain/envelope/turn-order.ts';
-import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
+import type { ValueField } from '../../domain/fields/field-input.ts';
 import { type InsertedValue, validateFieldValue } from '../../domain/fields/field-value.ts';
 import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';

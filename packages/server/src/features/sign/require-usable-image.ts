@@ -1,4 +1,4 @@
-import type { FieldInput } from '../../domain/fields/field-input.ts';
+import type { FieldInput } from '@countersign/contracts/signing';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';

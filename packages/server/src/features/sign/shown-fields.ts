@@ -1,5 +1,6 @@
+import type { FieldInput } from '@countersign/contracts/signing';
 import { type Language, readTypedNumber } from '@countersign/languages';
-import { defaultFieldInput, type FieldInput, isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
+import { defaultFieldInput, isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
 import { insertedValue } from '../../domain/fields/field-value.ts';
 import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
+import { isEmailAddress, singleLine } from '@countersign/contracts/text';
 import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
 import { wordIssue } from '../../domain/problems/word-issue.ts';
 import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
 import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
-import { isEmailAddress } from '../../domain/text/email-address.ts';
-import { singleLine } from '../../domain/text/plain-text.ts';
 import { readUrl } from '../../domain/text/read-url.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
 import { isSecret } from '../egress/signing-secret.ts';

@@ -1,5 +1,5 @@
+import { isSingleLine, singleLine } from '@countersign/contracts/text';
 import { z } from 'zod';
-import { isSingleLine, singleLine } from '../../domain/text/plain-text.ts';
 import { readUrl } from '../../domain/text/read-url.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';

@@ -1,3 +1,4 @@
+import { defineOperation } from '@countersign/contracts';
 import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { expirationSchema } from '../../../domain/envelope/expiration.ts';
@@ -13,9 +14,8 @@ import { readAuditLog } from '../../../features/prepare/documents/read-audit-log
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
-import { action } from '../../http/action.ts';
-import { pagingQuery } from '../../http/numeric-parameters.ts';
-import { operation } from '../../http/operation.ts';
+import { act, read } from '../../http/operation.ts';
+import { pagingQuery } from '../../http/paging-query.ts';
 import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from '../recipients/presenter.ts';
 import { recipientWithSettingsSchema } from '../recipients/schema.ts';
@@ -44,184 +44,206 @@ import {
 
 const tag = 'Documents';
 
-const list = operation({
-  id: 'getDocuments',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents',
-  tag,
-  summary: 'List documents, newest first',
-  description:
-    'Returns all documents of the team, whether in folders or not. `folderId=root` returns only those outside folders.',
-  query: listQuery,
-  answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
-  problems: [],
-  handle: async (services, { sender, query }) => {
+const list = read(
+  defineOperation({
+    id: 'getDocuments',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents',
+    tag,
+    summary: 'List documents, newest first',
+    description:
+      'Returns all documents of the team, whether in folders or not. `folderId=root` returns only those outside folders.',
+    query: listQuery,
+    answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
+    problems: [],
+  }),
+  async (services, { sender, query }) => {
     const { documents, totalPages } = await listDocuments(services, sender, query);
     return { documents: documents.map(presentDocument), totalPages };
   },
-});
+);
 
-const get = operation({
-  id: 'getDocument',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents/{id}',
-  tag,
-  summary: 'Get a document with its recipients and fields',
-  description: 'The response includes the recipients, the fields and the progress of sealing.',
-  params: documentPath,
-  answer: documentWithContentsSchema,
-  problems: [],
-  handle: async (services, { sender, params: { id } }) =>
+const get = read(
+  defineOperation({
+    id: 'getDocument',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents/{id}',
+    tag,
+    summary: 'Get a document with its recipients and fields',
+    description: 'The response includes the recipients, the fields and the progress of sealing.',
+    params: documentPath,
+    answer: documentWithContentsSchema,
+    problems: [],
+  }),
+  async (services, { sender, params: { id } }) =>
     presentWithContents(
       services.config,
       await answerLinks(services, sender, await getDocument(services, documentKey(sender, id))),
     ),
-});
+);
 
-const create = action({
-  id: 'createDocument',
-  action: 'documents.draft',
-  path: '/documents',
-  tag,
-  summary: 'Create a document',
-  description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. A PDF that cannot be signed is rejected by that request or, if the service uses an object store, by the first operation that needs the PDF. The response of the upload is `{pages}`, with `signatureWarnings` if the PDF already has signatures that are broken or doubtful, or if empty ones were removed. `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
-  body: { schema: createDocumentSchema },
-  answer: createdDocumentSchema,
-  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-  carryOut: (services, { sender, body }) => {
+const create = act(
+  defineOperation({
+    id: 'createDocument',
+    action: 'documents.draft',
+    method: 'post',
+    path: '/documents',
+    tag,
+    summary: 'Create a document',
+    description:
+      'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. A PDF that cannot be signed is rejected by that request or, if the service uses an object store, by the first operation that needs the PDF. The response of the upload is `{pages}`, with `signatureWarnings` if the PDF already has signatures that are broken or doubtful, or if empty ones were removed. `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
+    body: createDocumentSchema,
+    answer: createdDocumentSchema,
+    problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+  }),
+  (services, { sender, body }) => {
     const waiting = [{ title: body.title, pdf: null }];
     return createDocument(services, answeredWithLinks(sender), { ...body, files: waiting, fields: [] });
   },
-  present: async (services, contents, { sender }) =>
+  async (services, contents, { sender }) =>
     presentCreated(services.config, contents, await uploadUrl(services, sender, contents)),
-});
+);
 
-const send = action({
-  id: 'sendDocument',
-  action: 'documents.send',
-  path: '/documents/{id}/send',
-  tag,
-  summary: 'Send a document for signing',
-  description:
-    'Invites the recipients whose turn it is by email. Sending a document again returns its status and sends nothing twice.',
-  params: documentPath,
-  body: { schema: sendSchema, optional: true },
-  answer: sentDocumentSchema,
-  problems: [
-    'DOCUMENT_NOT_READY',
-    'PDF_MISSING',
-    'FORM_FIELD_UNKNOWN',
-    'FORM_VALUE_INVALID',
-    'CONTENT_DAMAGED',
-    'PROOF_PROVIDER_NOT_SET',
-    ...UNUSABLE_PDF,
-    'DOCUMENT_COMPLETED',
-    'DOCUMENT_REJECTED',
-  ],
-  carryOut: (services, { sender, params: { id }, body }) =>
+const send = act(
+  defineOperation({
+    id: 'sendDocument',
+    action: 'documents.send',
+    method: 'post',
+    path: '/documents/{id}/send',
+    tag,
+    summary: 'Send a document for signing',
+    description:
+      'Invites the recipients whose turn it is by email. Sending a document again returns its status and sends nothing twice.',
+    params: documentPath,
+    body: sendSchema,
+    bodyIsOptional: true,
+    answer: sentDocumentSchema,
+    problems: [
+      'DOCUMENT_NOT_READY',
+      'PDF_MISSING',
+      'FORM_FIELD_UNKNOWN',
+      'FORM_VALUE_INVALID',
+      'CONTENT_DAMAGED',
+      'PROOF_PROVIDER_NOT_SET',
+      ...UNUSABLE_PDF,
+      'DOCUMENT_COMPLETED',
+      'DOCUMENT_REJECTED',
+    ],
+  }),
+  (services, { sender, params: { id }, body }) =>
     sendDocument(services, answeredWithLinks(sender), documentKey(sender, id), body),
-  present: ({ config }, sent) => presentSent(config, sent),
-});
+  ({ config }, sent) => presentSent(config, sent),
+);
 
-const resend = action({
-  id: 'resendDocument',
-  action: 'documents.send',
-  path: '/documents/{id}/resend',
-  tag,
-  summary: 'Remind recipients',
-  description:
-    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
-  params: documentPath,
-  body: { schema: resendSchema },
-  answer: z.object({ message: z.string() }),
-  problems: [
-    'DOCUMENT_NOT_PENDING',
-    'DOCUMENT_COMPLETED',
-    'DOCUMENT_REJECTED',
-    'RECIPIENT_NOT_ON_DOCUMENT',
-    'RECIPIENT_ALREADY_COMPLETED',
-    'NOT_YOUR_TURN',
-    'PAGE_NOT_DRAWABLE',
-  ],
-  carryOut: (services, { sender, params: { id }, body }) =>
+const resend = act(
+  defineOperation({
+    id: 'resendDocument',
+    action: 'documents.send',
+    method: 'post',
+    path: '/documents/{id}/resend',
+    tag,
+    summary: 'Remind recipients',
+    description:
+      'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
+    params: documentPath,
+    body: resendSchema,
+    answer: z.object({ message: z.string() }),
+    problems: [
+      'DOCUMENT_NOT_PENDING',
+      'DOCUMENT_COMPLETED',
+      'DOCUMENT_REJECTED',
+      'RECIPIENT_NOT_ON_DOCUMENT',
+      'RECIPIENT_ALREADY_COMPLETED',
+      'NOT_YOUR_TURN',
+      'PAGE_NOT_DRAWABLE',
+    ],
+  }),
+  (services, { sender, params: { id }, body }) =>
     resendDocument(services, sender, documentKey(sender, id), body.recipients),
-  present: (_, { reminded }) => ({ message: `Recipients reminded: ${reminded.length}.` }),
-});
+  (_, { reminded }) => ({ message: `Recipients reminded: ${reminded.length}.` }),
+);
 
-const extend = action({
-  id: 'extendDocument',
-  action: 'documents.send',
-  path: '/documents/{id}/extend',
-  tag,
-  summary: 'Extend the deadline of recipients',
-  description:
-    'Sets the deadline of recipients who have not finished, counted from now. A later deadline is kept. Expired links work again, and a document without a deadline gets one. Returns these recipients with their new `expiresAt`.',
-  params: documentPath,
-  body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
-  answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
-  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
-  carryOut: (services, { sender, params: { id }, body }) =>
-    extendDocument(services, sender, documentKey(sender, id), body),
-  present: ({ config }, extended, { params: { id } }) => ({
+const extend = act(
+  defineOperation({
+    id: 'extendDocument',
+    action: 'documents.send',
+    method: 'post',
+    path: '/documents/{id}/extend',
+    tag,
+    summary: 'Extend the deadline of recipients',
+    description:
+      'Sets the deadline of recipients who have not finished, counted from now. A later deadline is kept. Expired links work again, and a document without a deadline gets one. Returns these recipients with their new `expiresAt`.',
+    params: documentPath,
+    body: expirationSchema.meta({ id: 'Expiration' }),
+    answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
+    problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  }),
+  (services, { sender, params: { id }, body }) => extendDocument(services, sender, documentKey(sender, id), body),
+  ({ config }, extended, { params: { id } }) => ({
     recipients: extended.map((recipient) => presentRecipientWithSettings(config, { number: id }, recipient)),
   }),
-});
+);
 
-const download = operation({
-  id: 'downloadSignedDocument',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents/{id}/download',
-  tag,
-  summary: 'Get a download URL for the PDF',
-  description:
-    'The URL works for an hour, but not longer than the token that requested it, and needs no Authorization header.',
-  params: documentPath,
-  query: downloadQuery,
-  answer: z.object({ downloadUrl: z.url() }),
-  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES', ...UNUSABLE_PDF],
-  handle: async (services, { sender, params: { id }, query }) => {
+const download = read(
+  defineOperation({
+    id: 'downloadSignedDocument',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents/{id}/download',
+    tag,
+    summary: 'Get a download URL for the PDF',
+    description:
+      'The URL works for an hour, but not longer than the token that requested it, and needs no Authorization header.',
+    params: documentPath,
+    query: downloadQuery,
+    answer: z.object({ downloadUrl: z.url() }),
+    problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES', ...UNUSABLE_PDF],
+  }),
+  async (services, { sender, params: { id }, query }) => {
     const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
     return { downloadUrl: await downloadDocument(services, sender, documentKey(sender, id), version) };
   },
-});
+);
 
-const remove = operation({
-  id: 'deleteDocument',
-  action: 'documents.end',
-  methods: ['delete'],
-  path: '/documents/{id}',
-  tag,
-  summary: 'Delete a draft, or cancel a document that was sent',
-  description:
-    'Cancelling a document disables all signing links and notifies the invited recipients by email. A completed or rejected document cannot be deleted.',
-  params: documentPath,
-  answer: deletedDocumentSchema,
-  problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
-  handle: async (services, { sender, params: { id } }) =>
+const remove = read(
+  defineOperation({
+    id: 'deleteDocument',
+    action: 'documents.end',
+    method: 'delete',
+    path: '/documents/{id}',
+    tag,
+    summary: 'Delete a draft, or cancel a document that was sent',
+    description:
+      'Cancelling a document disables all signing links and notifies the invited recipients by email. A completed or rejected document cannot be deleted.',
+    params: documentPath,
+    answer: deletedDocumentSchema,
+    problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
+  }),
+  async (services, { sender, params: { id } }) =>
     presentDeleted(await deleteDocument(services, sender, documentKey(sender, id))),
-});
+);
 
-const auditLog = operation({
-  id: 'getDocumentAuditLog',
-  action: 'documents.read',
-  methods: ['get'],
-  path: '/documents/{id}/audit-log',
-  tag,
-  summary: 'Read the audit log of a document, oldest entry first',
-  description:
-    'Each entry contains the hash of the one before it, so a changed or missing entry is detected. The whole chain is verified before any of it is returned.',
-  params: documentPath,
-  query: pagingQuery,
-  answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
-  problems: ['AUDIT_CHAIN_BROKEN'],
-  handle: async (services, { sender, params: { id }, query }) => {
+const auditLog = read(
+  defineOperation({
+    id: 'getDocumentAuditLog',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents/{id}/audit-log',
+    tag,
+    summary: 'Read the audit log of a document, oldest entry first',
+    description:
+      'Each entry contains the hash of the one before it, so a changed or missing entry is detected. The whole chain is verified before any of it is returned.',
+    params: documentPath,
+    query: pagingQuery,
+    answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
+    problems: ['AUDIT_CHAIN_BROKEN'],
+  }),
+  async (services, { sender, params: { id }, query }) => {
     const { entries, totalPages } = await readAuditLog(services, documentKey(sender, id), query);
     return { entries: entries.map(presentAuditEntry), totalPages };
   },
-});
+);
 
 export const documentOperations = [list, get, create, send, resend, extend, download, remove, auditLog];

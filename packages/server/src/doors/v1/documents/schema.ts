@@ -1,10 +1,11 @@
+import { numberInPath } from '@countersign/contracts';
+import { LIMITS } from '@countersign/contracts/text';
 import { signatureWarnings } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
 import { documentAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../../features/prepare/documents/search-documents.ts';
-import { idParam, pagingQuery } from '../../http/numeric-parameters.ts';
+import { pagingQuery } from '../../http/paging-query.ts';
 import { sealingSchema } from '../../http/sealing.ts';
 import {
   attachmentsSchema,
@@ -82,7 +83,7 @@ export const resendSchema = z.object({
     .meta({ description: 'The ids of recipients', example: [12] }),
 });
 
-export const documentPath = z.object({ id: idParam });
+export const documentPath = z.object({ id: numberInPath });
 
 /** Describes a document as in a list. */
 export const documentSchema = z

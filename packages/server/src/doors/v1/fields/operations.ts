@@ -1,3 +1,4 @@
+import { defineOperation } from '@countersign/contracts';
 import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
@@ -9,8 +10,7 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import { addFields } from '../../../features/prepare/fields/add-fields.ts';
 import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateField } from '../../../features/prepare/fields/update-field.ts';
-import { action } from '../../http/action.ts';
-import { type ApiOperation, operation } from '../../http/operation.ts';
+import { act, read, type ServedOperation } from '../../http/operation.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
@@ -41,64 +41,73 @@ export interface FieldHolder<Shown extends object> {
   idName: 'documentId' | 'templateId';
 }
 
-/** Returns the operations on fields of documents or templates. */
-export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ApiOperation[] {
+/** The operations on fields of documents, or of templates. */
+export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ServedOperation[] {
   const { tag, prefix, change, key, locked, field: answer, present, idName } = holder;
-  const path = `${holder.path}/fields`;
+  const path = `${holder.path}/fields` as const;
 
-  const add = action({
-    id: `create${prefix}Field`,
-    action: change,
-    path,
-    tag,
-    summary: 'Add fields',
-    description:
-      'One field, an array of fields, or `{fields: [...]}`. All are added, or none. A position consists of page, positionX, positionY, width and height, or pageNumber, pageX, pageY, pageWidth and pageHeight, in any mix.',
-    params: documentPath,
-    body: addFieldsBody,
-    answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
-    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', 'FILE_NOT_ON_DOCUMENT', ...UNUSABLE_PDF],
-    carryOut: (services, { sender, params: { id }, body }) => {
+  const add = act(
+    defineOperation({
+      id: `create${prefix}Field`,
+      action: change,
+      method: 'post',
+      path,
+      tag,
+      summary: 'Add fields',
+      description:
+        'One field, an array of fields, or `{fields: [...]}`. All are added, or none. A position consists of page, positionX, positionY, width and height, or pageNumber, pageX, pageY, pageWidth and pageHeight, in any mix.',
+      params: documentPath,
+      body: addFieldsBody.schema,
+      answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
+      problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', 'FILE_NOT_ON_DOCUMENT', ...UNUSABLE_PDF],
+    }),
+    (services, { sender, params: { id }, body }) => {
       const { items, pathOf } = listed(body);
       return addFields(services, sender, key(sender, id), items, pathOf);
     },
-    present: (_, { fields: added }, { params: { id } }) => ({
+    (_, { fields: added }, { params: { id } }) => ({
       fields: added.map((field) => present(id, field)),
       [idName]: id,
     }),
-  });
+    addFieldsBody,
+  );
 
-  const update = operation({
-    id: `update${prefix}Field`,
-    action: change,
-    methods: ['patch', 'put'],
-    path: `${path}/{fieldId}`,
-    tag,
-    summary: 'Update a field',
-    description:
-      'Omitted properties keep their values. fieldMeta is replaced as a whole. recipientId assigns the field to another recipient.',
-    params: fieldPath,
-    body: { schema: updateFieldSchema },
-    answer,
-    problems: [...locked, ...MISPLACED],
-    handle: async (services, { sender, params: { id, fieldId }, body }) =>
+  const update = read(
+    defineOperation({
+      id: `update${prefix}Field`,
+      action: change,
+      method: 'patch',
+      synonyms: ['put'],
+      path: `${path}/{fieldId}`,
+      tag,
+      summary: 'Update a field',
+      description:
+        'Omitted properties keep their values. fieldMeta is replaced as a whole. recipientId assigns the field to another recipient.',
+      params: fieldPath,
+      body: updateFieldSchema,
+      answer,
+      problems: [...locked, ...MISPLACED],
+    }),
+    async (services, { sender, params: { id, fieldId }, body }) =>
       present(id, await updateField(services, sender, key(sender, id), fieldId, body)),
-  });
+  );
 
-  const remove = operation({
-    id: `delete${prefix}Field`,
-    action: change,
-    methods: ['delete'],
-    path: `${path}/{fieldId}`,
-    tag,
-    summary: 'Remove a field',
-    description: 'Only in a draft or a template. Other fields keep their ids.',
-    params: fieldPath,
-    answer,
-    problems: locked,
-    handle: async (services, { sender, params: { id, fieldId } }) =>
+  const remove = read(
+    defineOperation({
+      id: `delete${prefix}Field`,
+      action: change,
+      method: 'delete',
+      path: `${path}/{fieldId}`,
+      tag,
+      summary: 'Remove a field',
+      description: 'Only in a draft or a template. Other fields keep their ids.',
+      params: fieldPath,
+      answer,
+      problems: locked,
+    }),
+    async (services, { sender, params: { id, fieldId } }) =>
       present(id, await removeField(services, sender, key(sender, id), fieldId)),
-  });
+  );
 
   return [add, update, remove];
 }

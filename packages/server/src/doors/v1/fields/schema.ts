@@ -1,8 +1,8 @@
+import { numberInPath } from '@countersign/contracts';
+import { LIMITS } from '@countersign/contracts/text';
 import { z } from 'zod';
 import type { Placement } from '../../../domain/fields/placement.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import type { NewField } from '../../../features/prepare/fields/add-fields.ts';
-import { idParam } from '../../http/numeric-parameters.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { fieldMeta, page, percentage, type } from '../../requests/field.ts';
@@ -91,7 +91,7 @@ export const updateFieldSchema = spelledPlacement
       omitUndefined({ recipientId, type, fieldMeta, ...placementOf(spelled, context) }),
   );
 
-export const fieldPath = z.object({ id: idParam, fieldId: idParam });
+export const fieldPath = z.object({ id: numberInPath, fieldId: numberInPath });
 
 export const fieldSchema = z
   .object({

@@ -1,10 +1,9 @@
+import { textInPath } from '@countersign/contracts';
+import { LIMITS, singleLine } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { ENVELOPE_TYPES } from '../../../domain/envelope/envelope.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
-import { singleLine } from '../../../domain/text/plain-text.ts';
-import { pagingQuery } from '../../http/numeric-parameters.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
-import { textId } from '../../http/text-id.ts';
+import { pagingQuery } from '../../http/paging-query.ts';
 
 const ID_LENGTH = 255;
 
@@ -15,7 +14,7 @@ const parentId = singleLine(ID_LENGTH)
   .transform((given) => given || null)
   .meta({ description: 'The parent folder, of the same type. Null or empty for none' });
 
-export const folderPath = z.object({ id: textId('folder') });
+export const folderPath = z.object({ id: textInPath('folder') });
 
 export const listFoldersQuery = pagingQuery.extend({
   parentId: z.string().min(1).optional().meta({

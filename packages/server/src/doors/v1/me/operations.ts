@@ -1,24 +1,27 @@
+import { defineOperation } from '@countersign/contracts';
 import { z } from 'zod';
-import { operation } from '../../http/operation.ts';
+import { read } from '../../http/operation.ts';
 
-const me = operation({
-  id: 'getMe',
-  action: 'account.read',
-  methods: ['get'],
-  path: '/me',
-  tag: 'Account',
-  summary: 'Get the user and team that the token acts for',
-  description: 'A quick way to test a token.',
-  answer: z
-    .object({ name: z.string(), email: z.string(), teamId: z.int(), teamName: z.string() })
-    .meta({ id: 'Me', example: { name: 'Ann Example', email: 'ann@example.com', teamId: 1, teamName: 'Contracts' } }),
-  problems: [],
-  handle: async (_services, { sender: { userName, userEmail, teamId, teamName } }) => ({
+const me = read(
+  defineOperation({
+    id: 'getMe',
+    action: 'account.read',
+    method: 'get',
+    path: '/me',
+    tag: 'Account',
+    summary: 'Get the user and team that the token acts for',
+    description: 'A quick way to test a token.',
+    answer: z
+      .object({ name: z.string(), email: z.string(), teamId: z.int(), teamName: z.string() })
+      .meta({ id: 'Me', example: { name: 'Ann Example', email: 'ann@example.com', teamId: 1, teamName: 'Contracts' } }),
+    problems: [],
+  }),
+  async (_services, { sender: { userName, userEmail, teamId, teamName } }) => ({
     name: userName,
     email: userEmail,
     teamId,
     teamName,
   }),
-});
+);
 
 export const accountOperations = [me];

@@ -1,3 +1,4 @@
+import { defineOperation } from '@countersign/contracts';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import type { TeamAction } from '../../../domain/teams/policies.ts';
@@ -9,8 +10,7 @@ import { addRecipients, type NewRecipient } from '../../../features/prepare/reci
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { action } from '../../http/action.ts';
-import { type ApiOperation, operation } from '../../http/operation.ts';
+import { act, read, type ServedOperation } from '../../http/operation.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
@@ -36,68 +36,77 @@ export interface RecipientHolder<Shown extends object> {
   present: (config: Config, number: number, recipient: RecipientRow) => Shown;
 }
 
-/** Returns the operations on recipients of documents or templates. */
-export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ApiOperation[] {
+/** The operations on recipients of documents, or of templates. */
+export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ServedOperation[] {
   const { tag, prefix, change, key, locked, answer, present } = holder;
-  const path = `${holder.path}/recipients`;
+  const path = `${holder.path}/recipients` as const;
 
-  const add = action({
-    id: `create${prefix}Recipient`,
-    action: change,
-    path,
-    tag,
-    summary: 'Add one or more recipients',
-    description:
-      'The response has the form of the request: one recipient, or `{recipients: [...]}`. All are added, or none.',
-    params: documentPath,
-    body: holder.added,
-    answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
-    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-    carryOut: (services, { sender, params: { id }, body }) => {
+  const add = act(
+    defineOperation({
+      id: `create${prefix}Recipient`,
+      action: change,
+      method: 'post',
+      path,
+      tag,
+      summary: 'Add one or more recipients',
+      description:
+        'The response has the form of the request: one recipient, or `{recipients: [...]}`. All are added, or none.',
+      params: documentPath,
+      body: holder.added.schema,
+      answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
+      problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+    }),
+    (services, { sender, params: { id }, body }) => {
       if (!('recipients' in body))
         return addRecipients(services, answeredWithLinks(sender), key(sender, id), [body], () => []);
       const pathOf = (index: number) => ['recipients', index];
       return addRecipients(services, answeredWithLinks(sender), key(sender, id), body.recipients, pathOf);
     },
-    present: ({ config }, added, { params: { id }, body }) => {
+    ({ config }, added, { params: { id }, body }) => {
       const shown = added.map((recipient) => present(config, id, recipient));
       if ('recipients' in body) return { recipients: shown };
       const [one] = shown;
       if (!one) throw new Error('no recipient was added');
       return one;
     },
-  });
+    holder.added,
+  );
 
-  const update = operation({
-    id: `update${prefix}Recipient`,
-    action: change,
-    methods: ['patch', 'put'],
-    path: `${path}/{recipientId}`,
-    tag,
-    summary: 'Update a recipient',
-    description: 'Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields.',
-    params: recipientPath,
-    body: { schema: holder.changes },
-    answer,
-    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN'],
-    handle: async (services, { sender, params: { id, recipientId }, body }) =>
+  const update = read(
+    defineOperation({
+      id: `update${prefix}Recipient`,
+      action: change,
+      method: 'patch',
+      synonyms: ['put'],
+      path: `${path}/{recipientId}`,
+      tag,
+      summary: 'Update a recipient',
+      description: 'Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields.',
+      params: recipientPath,
+      body: holder.changes,
+      answer,
+      problems: [...locked, 'RECIPIENT_EMAIL_TAKEN'],
+    }),
+    async (services, { sender, params: { id, recipientId }, body }) =>
       present(services.config, id, await updateRecipient(services, sender, key(sender, id), recipientId, body)),
-  });
+  );
 
-  const remove = operation({
-    id: `delete${prefix}Recipient`,
-    action: change,
-    methods: ['delete'],
-    path: `${path}/{recipientId}`,
-    tag,
-    summary: 'Remove a recipient and their fields',
-    description: 'Only in a draft or a template. Other recipients keep their ids.',
-    params: recipientPath,
-    answer,
-    problems: locked,
-    handle: async (services, { sender, params: { id, recipientId } }) =>
+  const remove = read(
+    defineOperation({
+      id: `delete${prefix}Recipient`,
+      action: change,
+      method: 'delete',
+      path: `${path}/{recipientId}`,
+      tag,
+      summary: 'Remove a recipient and their fields',
+      description: 'Only in a draft or a template. Other recipients keep their ids.',
+      params: recipientPath,
+      answer,
+      problems: locked,
+    }),
+    async (services, { sender, params: { id, recipientId } }) =>
       present(services.config, id, await removeRecipient(services, sender, key(sender, id), recipientId)),
-  });
+  );
 
   return [add, update, remove];
 }

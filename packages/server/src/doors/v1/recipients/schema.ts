@@ -1,8 +1,8 @@
+import { numberInPath } from '@countersign/contracts';
+import { LIMITS } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
 import { READ_STATUSES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipients/recipient.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
-import { idParam } from '../../http/numeric-parameters.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { email, name, role, signingOrder } from '../../requests/recipient.ts';
@@ -28,7 +28,7 @@ export const updateRecipientSchema = z
   .meta({ id: 'RecipientChanges' })
   .transform(omitUndefined);
 
-export const recipientPath = z.object({ id: idParam, recipientId: idParam });
+export const recipientPath = z.object({ id: numberInPath, recipientId: numberInPath });
 
 /** Seed 2.2. */
 export const recipientSchema = z

@@ -1,13 +1,13 @@
+import { numberInPath } from '@countersign/contracts';
+import { LIMITS, singleLine } from '@countersign/contracts/text';
 import { LANGUAGES } from '@countersign/languages';
 import { z } from 'zod';
 import { DISTRIBUTION_METHODS, documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
 import { TEMPLATE_TYPES } from '../../../domain/envelope/template-type.ts';
 import { SIGNING_ORDERS } from '../../../domain/envelope/turn-order.ts';
 import { documentAuthOptionsSchema, recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
-import { singleLine } from '../../../domain/text/plain-text.ts';
-import { idParam, pagingQuery } from '../../http/numeric-parameters.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
+import { pagingQuery } from '../../http/paging-query.ts';
 import {
   attachmentListSchema,
   attachmentsSchema,
@@ -28,7 +28,7 @@ import {
 } from '../../requests/recipient.ts';
 import { spelledPlacement, templateFieldSchema, wholePlacementOf } from '../fields/schema.ts';
 
-export const templatePath = z.object({ id: idParam });
+export const templatePath = z.object({ id: numberInPath });
 
 export const listTemplatesQuery = pagingQuery.extend({
   folderId: z

@@ -1,10 +1,10 @@
+import { textInPath } from '@countersign/contracts';
 import { z } from '@hono/zod-openapi';
 import { DELIVERY_STATES } from '../../../domain/envelope/webhook-delivery.ts';
-import { textId } from '../../http/text-id.ts';
 import { eventSchema } from '../../requests/webhook.ts';
 
-export const webhookPath = z.object({ id: textId('webhook') });
-export const deliveryPath = webhookPath.extend({ deliveryId: textId('msg') });
+export const webhookPath = z.object({ id: textInPath('webhook') });
+export const deliveryPath = webhookPath.extend({ deliveryId: textInPath('msg') });
 
 export const webhookSchema = z
   .object({

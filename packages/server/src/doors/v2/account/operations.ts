@@ -1,6 +1,7 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { read } from '../serve.ts';
 
-const me = read('me', async (_, { sender: { userName, userEmail, teamId, teamName } }) => ({
+const me = read(operationOf('me'), async (_, { sender: { userName, userEmail, teamId, teamName } }) => ({
   name: userName,
   email: userEmail,
   teamId,

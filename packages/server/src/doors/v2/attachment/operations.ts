@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { envelopeOfAttachment } from '../../../envelopes/find-envelope-of.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import { documentKey } from '../../../envelopes/sender.ts';
@@ -12,26 +13,29 @@ import { attachmentOf } from './input.ts';
 import { presentAttachment } from './present.ts';
 
 const find = forRecipients(
-  read('envelope-attachment-find', async (services, { sender, query: { envelopeId } }) => {
+  read(operationOf('envelope-attachment-find'), async (services, { sender, query: { envelopeId } }) => {
     const { attachments } = await getDocument(services, envelopeKey(sender, envelopeId));
     return { data: attachments.map(presentAttachment) };
   }),
 );
 
 const create = act(
-  'envelope-attachment-create',
+  operationOf('envelope-attachment-create'),
   (services, { sender, body: { envelopeId, data } }) =>
     addAttachment(services, sender, envelopeKey(sender, envelopeId), attachmentOf(data)),
   (_, { id }) => ({ id }),
 );
 
-const findOfDocument = read('document-attachment-find', async (services, { sender, query: { documentId } }) => {
-  const { attachments } = await getDocument(services, documentKey(sender, documentId));
-  return { data: attachments.map(presentAttachment) };
-});
+const findOfDocument = read(
+  operationOf('document-attachment-find'),
+  async (services, { sender, query: { documentId } }) => {
+    const { attachments } = await getDocument(services, documentKey(sender, documentId));
+    return { data: attachments.map(presentAttachment) };
+  },
+);
 
 const createOfDocument = act(
-  'document-attachment-create',
+  operationOf('document-attachment-create'),
   (services, { sender, body: { documentId, data } }) =>
     addAttachment(services, sender, documentKey(sender, documentId), attachmentOf(data)),
   (_, { id }) => ({ id }),
@@ -45,7 +49,7 @@ const byId = [
 
 const changes = byId.flatMap(({ names, type }) => [
   act(
-    names.update,
+    operationOf(names.update),
     async (services, { sender, body: { id, data } }) => {
       const key = await envelopeOfAttachment(services.database.orm, { reader: sender, type }, id);
       return updateAttachment(services, sender, key, { id, ...attachmentOf(data) });
@@ -53,7 +57,7 @@ const changes = byId.flatMap(({ names, type }) => [
     () => SUCCESS,
   ),
   act(
-    names.remove,
+    operationOf(names.remove),
     async (services, { sender, body: { id } }) => {
       const key = await envelopeOfAttachment(services.database.orm, { reader: sender, type }, id);
       return removeAttachment(services, sender, key, id);

@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import type { AuditActor, AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
@@ -11,19 +12,22 @@ import { pageOf } from '../page.ts';
 import { handOut, read } from '../serve.ts';
 import { type Translated, translate } from './translate.ts';
 
-const find = read('envelope-auditLog-find', async (services, { sender, params: { envelopeId }, query }) => {
-  const key = envelopeKey(sender, envelopeId);
-  await requireDocument(services, key);
-  if (query.vocabulary === 'full') {
-    const { items, total } = await readTranslatedLog(services, key, query, () => [null]);
-    const data = items.map(({ row }) => presentOwn(row));
+const find = read(
+  operationOf('envelope-auditLog-find'),
+  async (services, { sender, params: { envelopeId }, query }) => {
+    const key = envelopeKey(sender, envelopeId);
+    await requireDocument(services, key);
+    if (query.vocabulary === 'full') {
+      const { items, total } = await readTranslatedLog(services, key, query, () => [null]);
+      const data = items.map(({ row }) => presentOwn(row));
+      return pageOf(data, total, query);
+    }
+    const { recipients } = await getDocument(services, key);
+    const { items, total } = await readTranslatedLog(services, key, query, (entry) => translate(entry, recipients));
+    const data = items.map(({ row, item, place }) => presentTranslated(row, item, place));
     return pageOf(data, total, query);
-  }
-  const { recipients } = await getDocument(services, key);
-  const { items, total } = await readTranslatedLog(services, key, query, (entry) => translate(entry, recipients));
-  const data = items.map(({ row, item, place }) => presentTranslated(row, item, place));
-  return pageOf(data, total, query);
-});
+  },
+);
 
 /** @throws RuleViolation NOT_FOUND, INVALID_REQUEST */
 async function requireDocument({ database }: Services, key: EnvelopeKey): Promise<void> {
@@ -57,10 +61,13 @@ function presentActor(actor: AuditActor) {
   }
 }
 
-const download = handOut('envelope-auditLog-downloadPdf', async (services, { sender, params: { envelopeId } }) => {
-  const key = envelopeKey(sender, envelopeId);
-  await requireDocument(services, key);
-  return downloadAuditLog(services, key);
-});
+const download = handOut(
+  operationOf('envelope-auditLog-downloadPdf'),
+  async (services, { sender, params: { envelopeId } }) => {
+    const key = envelopeKey(sender, envelopeId);
+    await requireDocument(services, key);
+    return downloadAuditLog(services, key);
+  },
+);
 
 export const auditLogOperations = [find, download];

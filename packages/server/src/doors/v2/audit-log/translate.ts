@@ -6,9 +6,9 @@ import type {
   AuditedEmail,
 } from '../../../domain/audit/audit-entry.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import type { Answer } from '../serve.ts';
+import type { AnswerOf } from '../serve.ts';
 
-type Entry = Extract<Answer<'envelope-auditLog-find'>['data'][number], { id: string }>;
+type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { id: string }>;
 
 /** An entry in the vocabulary of existing clients. */
 export interface Translated {

@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { templateKey } from '../../../envelopes/sender.ts';
 import { createDirectLink } from '../../../features/prepare/direct-links/create-direct-link.ts';
 import { deleteDirectLink } from '../../../features/prepare/direct-links/delete-direct-link.ts';
@@ -7,21 +8,21 @@ import { SUCCESS } from '../success.ts';
 import { presentDirectLink } from './present.ts';
 
 const create = act(
-  'template-createTemplateDirectLink',
+  operationOf('template-createTemplateDirectLink'),
   (services, { sender, body: { templateId, directRecipientId } }) =>
     createDirectLink(services, sender, templateKey(sender, templateId), directRecipientId ?? null),
   ({ config }, { template, link }) => presentDirectLink(config, template, link),
 );
 
 const toggle = act(
-  'template-toggleTemplateDirectLink',
+  operationOf('template-toggleTemplateDirectLink'),
   (services, { sender, body: { templateId, enabled } }) =>
     switchDirectLink(services, sender, templateKey(sender, templateId), enabled),
   ({ config }, { template, link }) => presentDirectLink(config, template, link),
 );
 
 const remove = act(
-  'template-deleteTemplateDirectLink',
+  operationOf('template-deleteTemplateDirectLink'),
   (services, { sender, body: { templateId } }) => deleteDirectLink(services, sender, templateKey(sender, templateId)),
   () => SUCCESS,
 );

@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import type { z } from 'zod';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
@@ -17,13 +18,13 @@ import { changedAuth } from '../auth.ts';
 import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
 import { placementOf } from '../field/input.ts';
 import { pageOf } from '../page.ts';
-import { type Asked, act, handOut, read } from '../serve.ts';
+import { type AskedOf, act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
 import { withFolder } from '../with-folder.ts';
 import { presentDocument, presentDocumentLite, presentListed } from './present.ts';
 
-const find = read('document-find', async (services, { sender, query }) => {
+const find = read(operationOf('document-find'), async (services, { sender, query }) => {
   const { found, total } = await findEnvelopes(services, sender, { ...query, type: 'DOCUMENT' }, ['files']);
   return pageOf(
     (await answerLinks(services, sender, found)).map((each) => presentListed(services.config, each)),
@@ -32,7 +33,7 @@ const find = read('document-find', async (services, { sender, query }) => {
   );
 });
 
-const get = read('document-get', async (services, { sender, params: { documentId } }) =>
+const get = read(operationOf('document-get'), async (services, { sender, params: { documentId } }) =>
   presentDocument(
     services.config,
     await withFolder(
@@ -44,13 +45,13 @@ const get = read('document-get', async (services, { sender, params: { documentId
 );
 
 const getMany = act(
-  'document-getMany',
+  operationOf('document-getMany'),
   async (services, { sender, body: { documentIds } }) =>
     answerLinks(services, sender, await getEnvelopes(services, sender, { type: 'DOCUMENT', numbers: documentIds })),
   ({ config }, found) => ({ data: found.map((each) => presentListed(config, each)) }),
 );
 
-type Given = Asked<'document-create'>['body'];
+type Given = AskedOf<'document-create'>['body'];
 
 /** Converts a request for a new document to the use case's input. */
 const newDocumentOf = (given: Given, files: readonly { name: string }[]) => ({
@@ -74,7 +75,7 @@ export function requireOneFile(files: readonly ReceivedFile[]): void {
 }
 
 const create = act(
-  'document-create',
+  operationOf('document-create'),
   (services, { sender, body, files, signal }) => {
     requireOneFile(files);
     const input = newDocumentOf(body, files);
@@ -85,7 +86,7 @@ const create = act(
 );
 
 const createBeta = act(
-  'document-createDocumentTemporary',
+  operationOf('document-createDocumentTemporary'),
   (services, { sender, body }) => {
     const waiting = [{ name: body.title }];
     const input = newDocumentOf(body, waiting);
@@ -101,7 +102,7 @@ const createBeta = act(
 );
 
 const update = act(
-  'document-update',
+  operationOf('document-update'),
   (services, { sender, body: { documentId, data = {}, meta } }) => {
     const settings = settingsOf(meta);
     const changes = {
@@ -115,13 +116,13 @@ const update = act(
 );
 
 const remove = act(
-  'document-delete',
+  operationOf('document-delete'),
   (services, { sender, body: { documentId } }) => deleteDocument(services, sender, documentKey(sender, documentId)),
   () => SUCCESS,
 );
 
 const duplicate = act(
-  'document-duplicate',
+  operationOf('document-duplicate'),
   (services, { sender, body: { documentId } }) =>
     duplicateEnvelope(services, sender, documentKey(sender, documentId), {
       includeRecipients: true,
@@ -131,14 +132,14 @@ const duplicate = act(
 );
 
 const distribute = act(
-  'document-distribute',
+  operationOf('document-distribute'),
   (services, { sender, body: { documentId, meta } }) =>
     sendDocument(services, sender, documentKey(sender, documentId), { sendEmail: true, meta: settingsOf(meta) }),
   (_, sent) => presentDocumentLite(sent),
 );
 
 const redistribute = act(
-  'document-redistribute',
+  operationOf('document-redistribute'),
   (services, { sender, body: { documentId, recipients } }) =>
     resendDocument(services, sender, documentKey(sender, documentId), recipients),
   () => SUCCESS,
@@ -147,18 +148,23 @@ const redistribute = act(
 const versionOf = (version: z.output<z.ZodEnum<{ signed: 'signed'; original: 'original' }>>) =>
   version === 'signed' ? 'SEALED' : 'ORIGINAL';
 
-const download = handOut('document-download', (services, { sender, params: { documentId }, query: { version } }) =>
-  downloadOnlyFile(services, documentKey(sender, documentId), versionOf(version)),
+const download = handOut(
+  operationOf('document-download'),
+  (services, { sender, params: { documentId }, query: { version } }) =>
+    downloadOnlyFile(services, documentKey(sender, documentId), versionOf(version)),
 );
 
-const downloadBeta = read('document-downloadBeta', async (services, { sender, params, query: { version } }) => {
-  const file = await downloadOnlyFile(services, documentKey(sender, params.documentId), versionOf(version));
-  return {
-    downloadUrl: downloadAddress(services, sender, file),
-    filename: file.fileName,
-    contentType: 'application/pdf',
-  };
-});
+const downloadBeta = read(
+  operationOf('document-downloadBeta'),
+  async (services, { sender, params, query: { version } }) => {
+    const file = await downloadOnlyFile(services, documentKey(sender, params.documentId), versionOf(version));
+    return {
+      downloadUrl: downloadAddress(services, sender, file),
+      filename: file.fileName,
+      contentType: 'application/pdf',
+    };
+  },
+);
 
 export const documentOperations = [
   find,

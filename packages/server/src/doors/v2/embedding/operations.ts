@@ -1,15 +1,16 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { createPresignToken, findPresigned } from '../../../features/accounts/presign-tokens.ts';
 import { act } from '../serve.ts';
 
 const create = act(
-  'embeddingPresign-createEmbeddingPresignToken',
+  operationOf('embeddingPresign-createEmbeddingPresignToken'),
   async (services, { sender, body: { expiresIn, scope } }) =>
     createPresignToken(services, sender, { minutes: expiresIn, scope: scope || null }),
   (_, { token, expiresAt, seconds }) => ({ token, expiresAt: expiresAt.toISOString(), expiresIn: seconds }),
 );
 
 const verify = act(
-  'embeddingPresign-verifyEmbeddingPresignToken',
+  operationOf('embeddingPresign-verifyEmbeddingPresignToken'),
   async (services, { sender, body: { token, scope } }) => {
     const found = await findPresigned(services, token);
     if (found?.principal.teamId !== sender.teamId) return false;

@@ -1,6 +1,5 @@
+import { LIMITS, withoutReordering } from '@countersign/contracts/text';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
-import { withoutReordering } from '../../../domain/text/plain-text.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 
 /** Returns the title of a file in the envelope, which is its file name on one line. */

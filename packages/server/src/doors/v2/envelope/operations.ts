@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
@@ -35,7 +36,7 @@ import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed
 /** Finds documents only, because templates can be neither sent nor cancelled. */
 const documentOf = (sender: Sender, envelopeId: string): EnvelopeKey => envelopeKey(sender, envelopeId, 'DOCUMENT');
 
-const find = read('envelope-find', async (services, { sender, query }) => {
+const find = read(operationOf('envelope-find'), async (services, { sender, query }) => {
   const { found, total } = await findEnvelopes(services, sender, query);
   return pageOf(
     (await answerLinks(services, sender, found)).map((each) => presentListed(services.config, each)),
@@ -44,7 +45,7 @@ const find = read('envelope-find', async (services, { sender, query }) => {
   );
 });
 
-const get = read('envelope-get', async (services, { sender, params: { envelopeId } }) =>
+const get = read(operationOf('envelope-get'), async (services, { sender, params: { envelopeId } }) =>
   presentEnvelope(
     services.config,
     await answerLinks(services, sender, await getDocument(services, envelopeKey(sender, envelopeId))),
@@ -52,7 +53,7 @@ const get = read('envelope-get', async (services, { sender, params: { envelopeId
 );
 
 const getMany = act(
-  'envelope-getMany',
+  operationOf('envelope-getMany'),
   async (services, { sender, body: { ids } }) =>
     answerLinks(
       services,
@@ -69,7 +70,7 @@ const getMany = act(
 );
 
 const create = act(
-  'envelope-create',
+  operationOf('envelope-create'),
   async (services, { sender, body, files, signal }) => {
     const { teamId } = sender;
     const input = {
@@ -89,7 +90,7 @@ const create = act(
 );
 
 const use = act(
-  'envelope-use',
+  operationOf('envelope-use'),
   async (services, { sender, body: { envelopeId, customDocumentData, ...given }, files, signal }) => {
     const key = envelopeKey(sender, envelopeId, 'TEMPLATE');
     const input = fromTemplateOf(given);
@@ -111,7 +112,7 @@ const use = act(
 );
 
 const update = act(
-  'envelope-update',
+  operationOf('envelope-update'),
   async (services, { sender, body: { envelopeId, data = {}, meta } }) => {
     const key = envelopeKey(sender, envelopeId);
     const settings = settingsOf(meta);
@@ -137,7 +138,7 @@ const onlyForTemplates = (path: Issue['path']): RuleViolation => {
 };
 
 const remove = act(
-  'envelope-delete',
+  operationOf('envelope-delete'),
   async (services, { sender, body: { envelopeId } }) => {
     const key = envelopeKey(sender, envelopeId);
     const { type } = await findEnvelope(services.database.orm, key);
@@ -147,7 +148,7 @@ const remove = act(
 );
 
 const cancel = act(
-  'envelope-cancel',
+  operationOf('envelope-cancel'),
   (services, { sender, body: { envelopeId, reason } }) => {
     const given = parseOrRefuse(cancellationReasonSchema, reason, ['reason']);
     return cancelDocument(services, sender, documentOf(sender, envelopeId), given);
@@ -156,14 +157,14 @@ const cancel = act(
 );
 
 const duplicate = act(
-  'envelope-duplicate',
+  operationOf('envelope-duplicate'),
   (services, { sender, body: { envelopeId, ...copied } }) =>
     duplicateEnvelope(services, sender, envelopeKey(sender, envelopeId), copied),
   (_, { envelope: { id } }) => ({ id }),
 );
 
 const distribute = act(
-  'envelope-distribute',
+  operationOf('envelope-distribute'),
   (services, { sender, body: { envelopeId, meta } }) =>
     sendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), {
       sendEmail: true,
@@ -173,22 +174,23 @@ const distribute = act(
 );
 
 const redistribute = act(
-  'envelope-redistribute',
+  operationOf('envelope-redistribute'),
   (services, { sender, body: { envelopeId, recipients } }) =>
     resendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), recipients),
   ({ config }, { contents }) => presentDistributed(config, contents),
 );
 
-const certificate = handOut('envelope-certificate-downloadPdf', (services, { sender, params: { envelopeId } }) =>
-  downloadCertificate(services, documentOf(sender, envelopeId)),
+const certificate = handOut(
+  operationOf('envelope-certificate-downloadPdf'),
+  (services, { sender, params: { envelopeId } }) => downloadCertificate(services, documentOf(sender, envelopeId)),
 );
 
-const evidence = read('envelope-evidence', async (services, { sender, params: { envelopeId } }) =>
+const evidence = read(operationOf('envelope-evidence'), async (services, { sender, params: { envelopeId } }) =>
   streamEvidence(services, await readEvidence(services, documentOf(sender, envelopeId))),
 );
 
 const extend = act(
-  'envelope-extend',
+  operationOf('envelope-extend'),
   (services, { sender, body: { envelopeId, ...period } }) =>
     extendDocument(services, sender, documentOf(sender, envelopeId), period),
   ({ config }, extended) => ({ data: extended.map((recipient) => presentRecipientLite(config, recipient)) }),

@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { envelopeOfField } from '../../../envelopes/find-envelope-of.ts';
 import { findField } from '../../../envelopes/find-field.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
@@ -13,7 +14,7 @@ import { presentFieldOf } from './present.ts';
 const pathOf = (index: number) => ['data', index];
 
 const createMany = act(
-  'envelope-field-createMany',
+  operationOf('envelope-field-createMany'),
   (services, { sender, body: { envelopeId, data } }) => {
     const added = data.map((each) => ('placeholder' in each ? fieldAtTextOf(each) : fieldOf(each)));
     return addFieldsAtTexts(services, sender, envelopeKey(sender, envelopeId), added, pathOf);
@@ -22,14 +23,14 @@ const createMany = act(
 );
 
 const updateMany = act(
-  'envelope-field-updateMany',
+  operationOf('envelope-field-updateMany'),
   (services, { sender, body: { envelopeId, data } }) =>
     updateFields(services, sender, envelopeKey(sender, envelopeId), data.map(changeOf), pathOf),
   (_, { envelope, fields }) => ({ data: fields.map((field) => presentFieldOf(envelope, field)) }),
 );
 
 const remove = act(
-  'envelope-field-delete',
+  operationOf('envelope-field-delete'),
   async (services, { sender, body: { fieldId } }) => {
     const key = await envelopeOfField(services.database.orm, { reader: sender }, fieldId);
     return removeField(services, sender, key, fieldId);
@@ -37,7 +38,7 @@ const remove = act(
   () => SUCCESS,
 );
 
-const get = read('envelope-field-get', async (services, { sender, params: { fieldId } }) => {
+const get = read(operationOf('envelope-field-get'), async (services, { sender, params: { fieldId } }) => {
   const contents = await getDocument(
     services,
     await envelopeOfField(services.database.orm, { reader: sender }, fieldId),

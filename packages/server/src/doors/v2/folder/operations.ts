@@ -1,7 +1,7 @@
+import { LIMITS, singleLine } from '@countersign/contracts/text';
+import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
-import { singleLine } from '../../../domain/text/plain-text.ts';
 import { createFolder } from '../../../features/prepare/folders/create-folder.ts';
 import { deleteFolder } from '../../../features/prepare/folders/delete-folder.ts';
 import { findFolder } from '../../../features/prepare/folders/find-folder.ts';
@@ -19,17 +19,17 @@ const parentSchema = z
   .nullable()
   .transform((given) => given || null);
 
-const find = read('folder-findFolders', async (services, { sender, query }) => {
+const find = read(operationOf('folder-findFolders'), async (services, { sender, query }) => {
   const { folders, total } = await listFolders(services, sender, query);
   return pageOf(folders.map(presentFolder), total, query);
 });
 
-const get = read('folder-getFolder', async ({ database }, { sender, params: { folderId } }) =>
+const get = read(operationOf('folder-getFolder'), async ({ database }, { sender, params: { folderId } }) =>
   presentFolder(await findFolder(database.orm, sender, folderId)),
 );
 
 const create = act(
-  'folder-createFolder',
+  operationOf('folder-createFolder'),
   (services, { sender, body: { name, parentId, type } }) =>
     createFolder(services, sender, {
       name: parseOrRefuse(nameSchema, name, ['name']),
@@ -41,7 +41,7 @@ const create = act(
 );
 
 const update = act(
-  'folder-updateFolder',
+  operationOf('folder-updateFolder'),
   (services, { sender, body: { folderId, data } }) => {
     const { name, parentId, visibility, pinned } = data;
     return updateFolder(
@@ -60,7 +60,7 @@ const update = act(
 );
 
 const remove = act(
-  'folder-deleteFolder',
+  operationOf('folder-deleteFolder'),
   (services, { sender, body: { folderId } }) => deleteFolder(services, sender, folderId),
   () => SUCCESS,
 );

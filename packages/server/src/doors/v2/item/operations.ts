@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import { downloadFile, downloadPending } from '../../../features/prepare/documents/download-document.ts';
 import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-files.ts';
@@ -11,7 +12,7 @@ import { SUCCESS } from '../success.ts';
 import { presentItem } from './present.ts';
 
 const createMany = act(
-  'envelope-item-createMany',
+  operationOf('envelope-item-createMany'),
   async (services, { sender, body: { envelopeId, meta }, files, signal }) => {
     const key = envelopeKey(sender, envelopeId);
     await requireFilesFit(services, key, files.length);
@@ -24,7 +25,7 @@ const createMany = act(
 const pathOf = (index: number) => ['data', index];
 
 const updateMany = act(
-  'envelope-item-updateMany',
+  operationOf('envelope-item-updateMany'),
   (services, { sender, body: { envelopeId, data } }) => {
     const changes = data.map(({ envelopeItemId: id, order, title }, index) => ({
       id,
@@ -37,13 +38,13 @@ const updateMany = act(
 );
 
 const remove = act(
-  'envelope-item-delete',
+  operationOf('envelope-item-delete'),
   (services, { sender, body: { envelopeId, envelopeItemId } }) =>
     removeFile(services, sender, envelopeKey(sender, envelopeId), envelopeItemId),
   () => SUCCESS,
 );
 
-const download = handOut('envelope-item-download', (services, { sender, params, query: { version } }) => {
+const download = handOut(operationOf('envelope-item-download'), (services, { sender, params, query: { version } }) => {
   if (version === 'pending') return downloadPending(services, sender, params.envelopeItemId);
   return downloadFile(services, sender, params.envelopeItemId, version === 'signed' ? 'SEALED' : 'ORIGINAL');
 });

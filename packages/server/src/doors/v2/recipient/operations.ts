@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { envelopeOfRecipient } from '../../../envelopes/find-envelope-of.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
@@ -19,7 +20,7 @@ import { presentRecipient, presentRecipientLite, presentRecipientLiteOf, present
 const pathOf = (index: number) => ['data', index];
 
 const createMany = act(
-  'envelope-recipient-createMany',
+  operationOf('envelope-recipient-createMany'),
   (services, { sender, body: { envelopeId, data } }) => {
     const added = data.map((each, index) => recipientOf(each, pathOf(index)));
     return addRecipients(services, answeredWithLinks(sender), envelopeKey(sender, envelopeId), added, pathOf);
@@ -28,7 +29,7 @@ const createMany = act(
 );
 
 const updateMany = act(
-  'envelope-recipient-updateMany',
+  operationOf('envelope-recipient-updateMany'),
   (services, { sender, body: { envelopeId, data } }) => {
     const changes = data.map((each, index) => changeOf(each, pathOf(index)));
     return updateRecipients(services, answeredWithLinks(sender), envelopeKey(sender, envelopeId), changes, pathOf);
@@ -43,7 +44,7 @@ export const changedRecipients = (contents: WholeEnvelope, named: readonly { id:
   named.map(({ id }) => findRecipient(contents, id));
 
 const remove = act(
-  'envelope-recipient-delete',
+  operationOf('envelope-recipient-delete'),
   async (services, { sender, body: { recipientId } }) =>
     removeRecipient(
       services,
@@ -54,14 +55,14 @@ const remove = act(
   () => SUCCESS,
 );
 
-const get = read('envelope-recipient-get', async (services, { sender, params: { recipientId } }) => {
+const get = read(operationOf('envelope-recipient-get'), async (services, { sender, params: { recipientId } }) => {
   const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
   const contents = await answerLinks(services, sender, await getDocument(services, key));
   return presentRecipientOf(services.config, contents, findRecipient(contents, recipientId));
 });
 
 const reject = act(
-  'envelope-recipient-rejectOnBehalfOf',
+  operationOf('envelope-recipient-rejectOnBehalfOf'),
   async (services, { sender, params: { recipientId }, body: { envelopeId, reason, actAsEmail: address } }) => {
     const { orm } = services.database;
     const path = ['actAsEmail'];

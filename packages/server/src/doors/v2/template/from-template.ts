@@ -4,10 +4,10 @@ import { attachmentsSchema, externalIdSchema, folderIdSchema, titleSchema } from
 import { formValuesOf, prefillsOf } from '../envelope/input.ts';
 import { indexOfFile } from '../envelope/name-files.ts';
 import { namedOf } from '../recipient/input.ts';
-import type { Asked } from '../serve.ts';
+import type { AskedOf } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 
-type Given = Omit<Asked<'envelope-use'>['body'], 'envelopeId' | 'customDocumentData'>;
+type Given = Omit<AskedOf<'envelope-use'>['body'], 'envelopeId' | 'customDocumentData'>;
 
 /**
  * Converts a request for a document from a template to the domain's terms.

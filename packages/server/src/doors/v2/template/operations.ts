@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import { answeredWithLinks, templateKey } from '../../../envelopes/sender.ts';
@@ -16,7 +17,7 @@ import { requireOneFile } from '../document/operations.ts';
 import { presentDocument } from '../document/present.ts';
 import { changedWords, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
 import { pageOf } from '../page.ts';
-import { type Asked, act, read } from '../serve.ts';
+import { type AskedOf, act, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
 import { withFolder } from '../with-folder.ts';
@@ -24,17 +25,20 @@ import { fromTemplateOf } from './from-template.ts';
 import { presentListed, presentTemplate, presentTemplateLite } from './present.ts';
 import { publicWordsOf } from './public-words.ts';
 
-const find = read('template-findTemplates', async (services, { sender, query: { type: templateType, ...query } }) => {
-  const filter = { ...query, templateType, type: 'TEMPLATE' } as const;
-  const { found, total } = await findEnvelopes(services, sender, filter, ['files', 'fields']);
-  return pageOf(
-    found.map((each) => presentListed(services.config, sender, each)),
-    total,
-    query,
-  );
-});
+const find = read(
+  operationOf('template-findTemplates'),
+  async (services, { sender, query: { type: templateType, ...query } }) => {
+    const filter = { ...query, templateType, type: 'TEMPLATE' } as const;
+    const { found, total } = await findEnvelopes(services, sender, filter, ['files', 'fields']);
+    return pageOf(
+      found.map((each) => presentListed(services.config, sender, each)),
+      total,
+      query,
+    );
+  },
+);
 
-const get = read('template-getTemplateById', async (services, { sender, params: { templateId } }) =>
+const get = read(operationOf('template-getTemplateById'), async (services, { sender, params: { templateId } }) =>
   presentTemplate(
     services.config,
     await withFolder(services.database.orm, sender, await getDocument(services, templateKey(sender, templateId))),
@@ -42,14 +46,14 @@ const get = read('template-getTemplateById', async (services, { sender, params: 
 );
 
 const getMany = act(
-  'template-getMany',
+  operationOf('template-getMany'),
   (services, { sender, body: { templateIds } }) =>
     getEnvelopes(services, sender, { type: 'TEMPLATE', numbers: templateIds }),
   ({ config }, found, { sender }) => ({ data: found.map((each) => presentListed(config, sender, each)) }),
 );
 
-/** Converts a request for a new template to the use case's input. */
-const newTemplateOf = (given: Asked<'template-createTemplate'>['body']) => ({
+/** A new template of a request in the terms of the use case. */
+const newTemplateOf = (given: AskedOf<'template-createTemplate'>['body']) => ({
   ...wordsOf(given),
   ...publicWordsOf(given, []),
   templateType: given.type ?? 'PRIVATE',
@@ -59,7 +63,7 @@ const newTemplateOf = (given: Asked<'template-createTemplate'>['body']) => ({
 });
 
 const create = act(
-  'template-createTemplate',
+  operationOf('template-createTemplate'),
   (services, { sender, body, files, signal }) => {
     requireOneFile(files);
     const input = newTemplateOf(body);
@@ -70,7 +74,7 @@ const create = act(
 );
 
 const createBeta = act(
-  'template-createTemplateTemporary',
+  operationOf('template-createTemplateTemporary'),
   (services, { sender, body }) => createTemplate(services, sender, newTemplateOf(body)),
   async (services, contents, { sender }, orm) => ({
     template: presentTemplate(services.config, await withFolder(orm, sender, contents)),
@@ -79,7 +83,7 @@ const createBeta = act(
 );
 
 const update = act(
-  'template-updateTemplate',
+  operationOf('template-updateTemplate'),
   (services, { sender, body: { templateId, data = {}, meta } }) => {
     const settings = settingsOf(meta);
     const changes = {
@@ -95,7 +99,7 @@ const update = act(
 );
 
 const duplicate = act(
-  'template-duplicateTemplate',
+  operationOf('template-duplicateTemplate'),
   (services, { sender, body: { templateId } }) =>
     duplicateEnvelope(services, sender, templateKey(sender, templateId), {
       includeRecipients: true,
@@ -105,13 +109,13 @@ const duplicate = act(
 );
 
 const remove = act(
-  'template-deleteTemplate',
+  operationOf('template-deleteTemplate'),
   (services, { sender, body: { templateId } }) => deleteTemplate(services, sender, templateKey(sender, templateId)),
   () => SUCCESS,
 );
 
 const use = act(
-  'template-createDocumentFromTemplate',
+  operationOf('template-createDocumentFromTemplate'),
   async (services, { sender, body: { templateId, customDocumentDataId, customDocumentData = [], ...given } }) => {
     const key = templateKey(sender, templateId);
     const input = fromTemplateOf(given);

@@ -1,6 +1,6 @@
+import { multiLine, singleLine } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
-import { multiLine, singleLine } from '../../../domain/text/plain-text.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
 
 const publicWords = z.object({ publicTitle: singleLine(50), publicDescription: multiLine(256) }).partial();

@@ -1,3 +1,4 @@
+import { operationOf } from '@countersign/contracts/v2';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import { createWebhook } from '../../../features/notify/webhooks/create-webhook.ts';
 import { deleteWebhook } from '../../../features/notify/webhooks/delete-webhook.ts';
@@ -19,55 +20,58 @@ import { pageOf } from '../page.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
 
-const find = read('webhook-find', async (services, { sender, query }) => {
+const find = read(operationOf('webhook-find'), async (services, { sender, query }) => {
   const { webhooks, total } = await listWebhooks(services, sender, query);
   return pageOf(webhooks.map(presentWebhook), total, query);
 });
 
-const get = read('webhook-get', async ({ database }, { sender, params: { webhookId } }) =>
+const get = read(operationOf('webhook-get'), async ({ database }, { sender, params: { webhookId } }) =>
   presentWebhook(await findWebhook(database.orm, sender, webhookId, 'read')),
 );
 
 const create = act(
-  'webhook-create',
+  operationOf('webhook-create'),
   (services, { sender, body }) => createWebhook(services, sender, parseOrRefuse(newWebhookSchema, body)),
   (_, webhook) => presentWithSecret(webhook),
 );
 
 const update = act(
-  'webhook-update',
+  operationOf('webhook-update'),
   (services, { sender, body: { webhookId, data } }) =>
     updateWebhook(services, sender, webhookId, parseOrRefuse(updateWebhookSchema, data, ['data'])),
   (_, webhook) => presentWebhook(webhook),
 );
 
 const remove = act(
-  'webhook-delete',
+  operationOf('webhook-delete'),
   (services, { sender, body: { webhookId } }) => deleteWebhook(services, sender, webhookId),
   () => SUCCESS,
 );
 
 const rotate = act(
-  'webhook-rotateSecret',
+  operationOf('webhook-rotateSecret'),
   (services, { sender, body: { webhookId, ...given } }) =>
     rotateSecret(services, sender, webhookId, parseOrRefuse(rotateSecretSchema, given).secret),
   (_, webhook) => presentWithSecret(webhook),
 );
 
 const test = act(
-  'webhook-test',
+  operationOf('webhook-test'),
   (services, { sender, body: { webhookId, ...given } }) =>
     sendTest(services, sender, webhookId, parseOrRefuse(testWebhookSchema, given).event),
   (_, delivery) => presentDelivery(delivery),
 );
 
-const deliveries = read('webhook-deliveries', async (services, { sender, params: { webhookId }, query }) => {
-  const { deliveries, total } = await listDeliveries(services, sender, webhookId, query);
-  return pageOf(deliveries.map(presentDelivery), total, query);
-});
+const deliveries = read(
+  operationOf('webhook-deliveries'),
+  async (services, { sender, params: { webhookId }, query }) => {
+    const { deliveries, total } = await listDeliveries(services, sender, webhookId, query);
+    return pageOf(deliveries.map(presentDelivery), total, query);
+  },
+);
 
 const redeliverOne = act(
-  'webhook-redeliver',
+  operationOf('webhook-redeliver'),
   (services, { sender, body: { webhookId, deliveryId } }) => redeliver(services, sender, webhookId, deliveryId),
   (_, delivery) => presentDelivery(delivery),
 );

@@ -1,3 +1,4 @@
+import { USUAL_WIDTH } from '@countersign/contracts/page-width';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { sourceKeyOf } from '../../../envelopes/content-keys.ts';
@@ -5,7 +6,7 @@ import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
-import { type PageOfFile, pageImage, USUAL_WIDTH } from './page-image.ts';
+import { type PageOfFile, pageImage } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,3 +1,4 @@
+import { READABLE_WIDTH } from '@countersign/contracts/page-width';
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
 import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -8,9 +9,6 @@ import type { Asker } from './cached.ts';
 import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
-
-/** In pixels. A page that can be drawn at this width is readable. */
-export const READABLE_WIDTH = 780;
 
 interface Failure {
   error: RuleViolation;

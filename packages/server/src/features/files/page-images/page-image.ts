@@ -1,15 +1,9 @@
+import { type PageImageWidth, READABLE_WIDTH } from '@countersign/contracts/page-width';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type Asker, cached } from './cached.ts';
-import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
+import { drawPages } from './draw-pages.ts';
 import { derivedKey, type ShownFile } from './shown-document.ts';
-
-/** In pixels: the width that phones and most desktops request. It is drawn ahead of time; other widths are drawn on request. */
-export const USUAL_WIDTH = 1170;
-
-/** In pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */
-export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
-export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 export interface PageOfFile extends ShownFile {
   /** Counted from 1. */

@@ -1,8 +1,8 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { count, eq } from 'drizzle-orm';
 import type { EventName } from '../../../domain/envelope/events.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { teams, webhooks } from '../../../platform/db/schema.ts';
 import { newSecret } from '../../../platform/egress/signing-secret.ts';

@@ -1,3 +1,4 @@
+import { emailAddressSchema } from '@countersign/contracts/text';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { ChainFollower, type ChainLink } from '../../../domain/audit/audit-chain
 import { contradictions } from '../../../domain/audit/contradictions.ts';
 import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
 import { Replay } from '../../../domain/audit/replay.ts';
-import { emailAddressSchema } from '../../../domain/text/email-address.ts';
 import { type ImportedRows, insertImported } from '../../../envelopes/insert-imported.ts';
 import { recordedDocument } from '../../../envelopes/recorded-document.ts';
 import type { EnvelopeRow, FieldValues, FileRow, RecipientRow } from '../../../envelopes/rows.ts';

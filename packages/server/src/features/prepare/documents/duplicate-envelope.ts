@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/text/limits.ts';
+import { LIMITS } from '@countersign/contracts/text';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';

@@ -1,9 +1,9 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { parseFieldMeta } from '../../../domain/fields/field-meta.ts';
 import type { FieldType } from '../../../domain/fields/field-type.ts';
 import { type Placement, requirePlacement } from '../../../domain/fields/placement.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { pageCountOf } from '../../../envelopes/file-of.ts';

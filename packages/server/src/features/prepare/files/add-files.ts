@@ -1,6 +1,6 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';

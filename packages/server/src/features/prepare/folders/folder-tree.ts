@@ -1,9 +1,9 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { LIMITS } from '../../../domain/text/limits.ts';
 import { folders, teams } from '../../../platform/db/schema.ts';
 import { findFolder } from './find-folder.ts';
 import type { FolderRow } from './rows.ts';

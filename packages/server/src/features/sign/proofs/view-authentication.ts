@@ -1,6 +1,6 @@
+import { maskedAddress } from '@countersign/contracts/text';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { requiredMethods } from '../../../domain/proofs/proof.ts';
-import { maskedAddress } from '../../../domain/text/email-address.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';

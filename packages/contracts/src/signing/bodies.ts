@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { fieldInputSchema } from '../../domain/fields/field-input.ts';
-import { emailAddressSchema } from '../../domain/text/email-address.ts';
-import { LIMITS } from '../../domain/text/limits.ts';
-import { multiLine, singleLine } from '../../domain/text/plain-text.ts';
+import { emailAddressSchema, LIMITS, multiLine, singleLine } from '../text/index.ts';
+import { fieldInput } from './field-input.ts';
 
-/** More than the base64 of the largest signature image, so that a larger image gets an error instead of being cut off. */
-export const MAX_BODY_BYTES = 3 * 1024 * 1024;
-
-export const valueBody = z.object({ value: fieldInputSchema });
-
-export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });
+export const valueBody = z.object({ value: fieldInput });
 
 export const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
 
@@ -33,3 +26,5 @@ export const delegateBody = person
   .transform(({ note, ...named }) => ({ ...named, note: note || null }));
 
 export const questionBody = z.object({ text: multiLine(LIMITS.question).trim().min(1) });
+
+export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });

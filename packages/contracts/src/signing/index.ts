@@ -1,0 +1,3 @@
+export * from './bodies.ts';
+export * from './field-input.ts';
+export * from './handwriting.ts';

@@ -1,0 +1,132 @@
+import { isAbsent, type Method, type Operation } from '@countersign/contracts';
+import { LIMITS } from '@countersign/contracts/text';
+import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
+import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../domain/teams/policies.ts';
+import type { Scope } from '../../domain/teams/scope.ts';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
+
+/** Properties that the operations of an API version share. */
+export interface ApiVersion {
+  /** Prefix of every path, for example `/api/v1`. */
+  prefix: string;
+  isDeprecated: boolean;
+  /** Schema of error bodies. An example for each code is among the components of the description. */
+  problemSchema: z.ZodType;
+}
+
+/**
+ * Describes an operation for the OpenAPI document of a version.
+ * @param responses description of its successful responses, unless they are JSON
+ */
+export function describeOperation(
+  operation: Operation & { action: TeamAction },
+  method: Method,
+  version: ApiVersion,
+  responses: RouteConfig['responses'] | undefined,
+): RouteConfig {
+  const { id, action, path, tag, summary, description, answer, problems } = operation;
+  const { scope, roles } = policyOf(action);
+  return {
+    method,
+    path: version.prefix + path,
+    operationId: method === operation.method ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
+    tags: [tag],
+    summary,
+    description: [description, scopeNeeded(scope), `Policy: \`${action}\`, for ${rolesOf(roles)}.`]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(version.isDeprecated && { deprecated: true }),
+    security: [{ authorization: scope === null ? [] : [scope] }],
+    request: requestOf(operation, method),
+    responses: {
+      ...(responses ?? successOf(answer)),
+      ...problemResponses([...problems, ...commonProblems(operation, method)], version),
+    },
+  };
+}
+
+const scopeNeeded = (scope: Scope | null): string =>
+  scope === null ? 'Any token works.' : `The token needs the scope \`${scope}\`.`;
+
+const rolesOf = (roles: readonly TeamRole[]): string =>
+  roles.length === TEAM_ROLES.length
+    ? 'every role'
+    : `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.map((role) => `\`${role}\``).join(', ')}`;
+
+const IDEMPOTENCY_HEADERS = z.object({
+  'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
+    description:
+      'Printable ASCII. A request repeated with the same key within 24 hours is carried out once and gets the same response. With a different body, it is rejected',
+    example: 'b7e2c1d4-order-4711',
+  }),
+});
+
+const LIMIT_HEADERS = z.object({
+  'X-RateLimit-Limit': z.int().meta({ description: 'Requests that the token may send per minute' }),
+  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of them remain' }),
+  'X-RateLimit-Reset': z.int().meta({ description: 'When all of them are available again, in Unix seconds' }),
+});
+
+function requestOf(
+  { params, query, body, bodyIsOptional, files }: Operation,
+  method: Method,
+): NonNullable<RouteConfig['request']> {
+  return {
+    ...(method === 'post' && { headers: IDEMPOTENCY_HEADERS }),
+    ...(params instanceof z.ZodObject && { params }),
+    ...(query instanceof z.ZodObject && { query }),
+    ...(!isAbsent(body) && { body: { required: !bodyIsOptional, content: contentOf(body, files) } }),
+  };
+}
+
+function contentOf(schema: z.ZodType, files: Operation['files']) {
+  if (!files) return { 'application/json': { schema } };
+  const parts = z.object({
+    payload: schema,
+    files: z.array(z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' })).max(LIMITS.files),
+  });
+  return { 'multipart/form-data': { schema: parts } };
+}
+
+const successOf = (answer: Operation['answer']): RouteConfig['responses'] => ({
+  200: {
+    description: 'Success',
+    headers: LIMIT_HEADERS,
+    content: typeof answer === 'string' ? { [answer]: {} } : { 'application/json': { schema: answer } },
+  },
+});
+
+function commonProblems({ params, query, body, files }: Operation, method: Method): ProblemCode[] {
+  const isPost = method === 'post';
+  const hasBody = !isAbsent(body);
+  return [
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'RATE_LIMITED',
+    ...(!isAbsent(params) ? (['NOT_FOUND'] as const) : []),
+    ...(!isAbsent(query) || hasBody || isPost ? (['INVALID_REQUEST'] as const) : []),
+    ...(isPost ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(hasBody ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] as const) : []),
+    ...(files ? (['TOO_MANY_ATTEMPTS'] as const) : []),
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ];
+}
+
+/** Returns one response for each status, with the codes it can have. */
+export function problemResponses(
+  codes: readonly ProblemCode[],
+  { problemSchema }: Pick<ApiVersion, 'problemSchema'>,
+): RouteConfig['responses'] {
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
+      const description = own.map((code) => `\`${code}\` ${PROBLEMS[code].meaning}`).join('\n\n');
+      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+      return [status, { description, content: { 'application/json': { schema: problemSchema, examples } } }];
+    }),
+  );
+}
