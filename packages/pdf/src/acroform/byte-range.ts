@@ -7,12 +7,11 @@ import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 export type Coverage =
   /** The whole file except the signature value and trailing white space. */
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
-  /** The signed revision except the signature value. More bytes follow it. */
+  /** The signed revision except the signature value. More bytes follow. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
-  /** A range that no signature may have. */
   | { kind: 'malformed'; problem: string };
 
-/** Finds out what a signature covers. A ByteRange is valid only if it leaves out exactly this signature's own `Contents`. */
+/** Determines what a signature covers. A ByteRange is valid only if it leaves out exactly this signature's own `Contents`. */
 export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
   const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));

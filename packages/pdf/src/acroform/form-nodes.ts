@@ -18,7 +18,7 @@ export interface FormNode {
   type: string;
   /** Field flags (ISO 32000-2, table 227). May be inherited. */
   flags: number;
-  /** The value, which may be inherited, and the object that contains it. */
+  /** May be inherited. `holder` is the number of the object that contains it. */
   value: PdfValue;
   holder: number | undefined;
 }

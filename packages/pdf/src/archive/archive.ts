@@ -10,7 +10,6 @@ import {
 } from './identification.ts';
 import { metadataOf, textOfMetadata } from './metadata.ts';
 
-/** Reasons why a conformance claim cannot be kept. */
 export type ClaimLoss =
   | 'UNKNOWN_PART'
   | 'ENCRYPTED'
@@ -55,7 +54,7 @@ export class Archive {
     const metadata = metadataOf(document);
     if (!metadata) return undefined;
     const { bytes } = metadata;
-    // Other encodings than UTF-8 have zeros between the letters.
+    // Encodings other than UTF-8 have zeros between the letters.
     if (!bytes.includes(NAMESPACE_BEGINNING) && !bytes.subarray(0, 4).includes(0) && (bytes[0] ?? 0) < 0xfe) {
       return undefined;
     }
@@ -140,7 +139,7 @@ export class Archive {
     return outcomes;
   }
 
-  /** Returns metadata without the claims that cannot be kept. Null if they can only be removed with all metadata. */
+  /** Returns metadata without the claims that cannot be kept. Null if that is only possible by removing all metadata. */
   metadataWithoutLost(document: PdfDocument): Stream | null | undefined {
     const metadata = this.#lost.size > 0 && !this.#isFixed ? metadataOf(document) : undefined;
     if (!metadata) return undefined;

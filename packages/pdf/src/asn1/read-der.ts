@@ -53,7 +53,7 @@ export function* eachInside({ content }: DerElement): Generator<DerElement> {
   }
 }
 
-/** Limits structures that are split at once. Longer lists are read with `eachInside`. */
+/** Limits structures that are split at once. Longer lists must be read with `eachInside`. */
 const MAX_PARTS = 1000;
 
 export const inside = (element: DerElement): DerElement[] => {

@@ -1,5 +1,4 @@
-/** An element of any kind. The functions of this module each write one element of DER (ITU-T X.690). */
-/** An element of any kind. */
+/** Writes an element of DER (ITU-T X.690) of any kind. */
 export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   const { length } = content;

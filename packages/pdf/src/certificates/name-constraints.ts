@@ -44,8 +44,8 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
     ...(attributes.length > 0 ? [{ tag: TAG.directory, content: subject.raw }] : []),
     ...attributes
       .filter(({ type }) => type === EMAIL_ADDRESS)
-      // Characters that email addresses cannot contain stay as they are. Half of one could be a character that they can
-      // contain.
+      // UTF-8, because in a single-byte encoding a character that email addresses cannot contain could turn into one that they
+      // can.
       .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value) })),
     ...(alternative ? inside(readDer(alternative.value)) : []),
   ];

@@ -19,7 +19,6 @@ export interface ReadSignedData {
   unsignedAttributes: Attributes;
   signatureAlgorithm: DerElement;
   signature: Uint8Array;
-  /** The hash function for the content. */
   digest: HashName;
   signer: X509Certificate;
   /** All certificates of the structure, in DER. */

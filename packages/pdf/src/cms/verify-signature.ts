@@ -114,7 +114,7 @@ export const signatureHash = (algorithm: DerElement, digest: HashName | undefine
 
 interface PssParameters {
   hash: HashName;
-  /** The hash of the mask generation function, which may be a different one. */
+  /** The hash of the mask generation function, which may differ. */
   maskHash: HashName;
   saltLength: number;
 }

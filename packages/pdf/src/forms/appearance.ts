@@ -84,7 +84,7 @@ export class AppearanceMaker {
   }
 }
 
-/** Uses the whole height for the line. Even with a border, text must not be smaller than the field requires. */
+/** Draws the line over the whole height. Even with a border, text must not be smaller than the field's font size. */
 const drawLine = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
   const { x, width } = inset(insideOf(frame), frame.borderWidth);
   const box = { x, y: 0, width, height: canvas.size.height };

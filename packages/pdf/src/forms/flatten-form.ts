@@ -47,7 +47,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
-    // If annotations display the values, only the structure needs a change.
+    // Only matters for the structure of tagged documents.
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;

@@ -7,10 +7,9 @@ import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { colourOf } from './default-appearance.ts';
 
-/** The frame of a field (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
+/** Size, colors and border of a field (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
 export interface Frame {
   size: PageSize;
-  /** Rotates the upright appearance together with the widget. */
   matrix: Matrix;
   background: Colour | undefined;
   border: Colour | undefined;
@@ -43,7 +42,7 @@ export const frameOf = (document: PdfDocument, widget: Dict): Frame | undefined 
   };
 };
 
-/** Paints background and border. The border lies within the box, and is wider for beveled and inset styles. */
+/** Paints the background and the border. The border is inside the box, and twice as wide if it is beveled or inset. */
 export const paintFrame = (canvas: Canvas, frame: Frame, shape: 'box' | 'circle' = 'box'): void => {
   const { size, background, border, borderWidth, borderStyle } = frame;
   const style = { ...(background && { fill: background }), ...(border && { stroke: border }), lineWidth: borderWidth };
@@ -80,7 +79,7 @@ export const insideOf = ({ size, borderWidth, borderStyle }: Frame): Box => {
   return inset({ x: 0, y: 0, ...size }, isStyled ? borderWidth * 2 : borderWidth);
 };
 
-/** Shrinks a box on every side, at most to nothing. */
+/** Shrinks a box on every side, at most to half its size. */
 export const inset = (box: Box, by: number): Box => {
   const across = Math.min(by, box.width / 4);
   const down = Math.min(by, box.height / 4);

@@ -93,7 +93,8 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
   let looked = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, isListed } = next;
-    // Every entry counts, so that harmful actions after a hundred harmless ones are not missed.
+    // Counts every entry and treats longer chains as harmful. Otherwise, harmful actions after a hundred harmless ones would be
+    // missed.
     const read = looked++ < MAX_CHAIN ? editor.read(value) : undefined;
     if (read === undefined) return [...steps, { type: 'Unknown', isHarmless: false }];
     if (value instanceof Ref && seen.has(value.number)) continue;

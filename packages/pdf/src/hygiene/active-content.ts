@@ -34,7 +34,7 @@ export class Findings {
     return [...this.#found.values()];
   }
 
-  /** Returns whether `kinds` has any. */
+  /** Returns whether `kinds` is not empty. */
   add(kinds: readonly ActiveContentKind[], where: ActiveContent['where']): boolean {
     for (const kind of kinds) {
       if (this.#found.size < MOST_FINDINGS) this.#found.set(`${kind} ${where}`, { kind, where });

@@ -22,7 +22,7 @@ const PAGE =
   /^(<!doctype\s+(html|svg)|<(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|x?html:\w+)[\s>/])/i;
 /** Matches comments and declarations before the content. */
 const PREAMBLE = /^(\s+|<!--[\s\S]*?-->|<\?[^>]*\?>)+/;
-/** The number of bytes to inspect. Browsers look at no more to detect a page. */
+/** The number of bytes to inspect. Browsers need fewer to detect a page. */
 const LONGEST_START = 64 * 1024;
 /** Matches XML that is a page or image with scripts, or that has entities, whose text only the file itself defines. */
 const SHOWN_XML = /w3\.org\/1999\/xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY/i;

@@ -17,7 +17,7 @@ const PREFERENCES = [
 
 /**
  * Entries that would also apply to the sealed document: usage rights and certifications (12.8.6), legal attestations (12.8.7),
- * validation data of signatures that are not there, and where on the web to fetch the document again (14.10).
+ * validation data of missing signatures, and where on the web to fetch the document again (14.10).
  */
 const CLAIMS = ['Perms', 'Legal', 'DSS', 'SpiderInfo'];
 

@@ -49,7 +49,6 @@ export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | u
   return appended(bytes, update.finish().tail);
 };
 
-/** Cleans annotations that no page lists. */
 const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
   if (refs.length === 0) return;
   const listed = new Set<number>();

@@ -47,7 +47,7 @@ export const endSelfDrawing = (update: Update): void => {
   }
 };
 
-/** The content in a document that can be drawn by name, by object number. */
+/** All content in a document that is drawn by name, keyed by object number. */
 class Drawings {
   readonly #drawn = new Map<number, Drawn>();
   /** Keyed by resource dictionary, because many pages and forms share one. */
@@ -162,7 +162,7 @@ class Versions {
     private readonly uses: (number: number) => readonly Use[],
   ) {}
 
-  /** Replaces an object by its version for being drawn first. */
+  /** Replaces an object with the version to use where it is drawn first. */
   settle(number: number): void {
     this.update.replace(new Ref(number), this.#version(number, [number]));
   }

@@ -15,7 +15,7 @@ export interface EmbeddedImage extends Pick<EncodedImage, 'width' | 'height' | '
   ref: Ref;
 }
 
-/** A signature is drawn in its field and again on the certificate page, and initials on every page. */
+/** Cached because a signature is drawn in its field and again on the certificate page, and initials on every page. */
 const recent = new LruCache<string, EncodedImage>(32);
 const LARGEST_REMEMBERED = 256 * 1024;
 const embedded = new WeakMap<ObjectSink, Map<string, EmbeddedImage>>();

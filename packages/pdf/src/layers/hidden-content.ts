@@ -129,7 +129,7 @@ class Filter {
   }
 
   #hideText(operation: Operation): void {
-    // The text clips later content.
+    // This text also clips later content.
     if (this.textMode !== undefined && this.textMode > 3) throw new CannotFilter();
     const { operator, start, end } = operation;
     if (operator === '"') {

@@ -71,7 +71,7 @@ export class HiddenLayers {
     for (const { content, object } of this.#unbound.values()) editor.update.replace(content, object);
     if (this.areLeft) return lockLayers(editor, catalog, states);
     forgetUses(editor, states);
-    // Other memberships are visible, but without layers their expressions could have another result.
+    // The remaining memberships are visible, but their expressions could evaluate differently without the layers.
     for (const ref of states.memberships) editor.update.replace(ref, dict({ Type: name('OCMD') }));
     return catalog.delete('OCProperties');
   }

@@ -15,7 +15,7 @@ export interface Layer {
   isConfigured: boolean;
 }
 
-/** Knows which layers of a document (optional content, 8.11) are visible on screen. */
+/** Tells which layers of a document (optional content, 8.11) are visible on screen. */
 export class LayerStates {
   readonly #shown = new Map<number, boolean>();
   /** Caches results for memberships of several layers, by object number. */
@@ -53,7 +53,7 @@ export class LayerStates {
     return [...this.#memberships.keys()].map((number) => new Ref(number));
   }
 
-  /** Whether content of a layer, or of a membership of several, is visible. Content of neither is. */
+  /** Whether content of a layer, or of a membership of several, is visible. Any other content is. */
   isShown(value: PdfValue | undefined): boolean {
     const entries = this.editor.dict(value);
     if (!entries) return true;

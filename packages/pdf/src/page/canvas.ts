@@ -8,7 +8,7 @@ import { hasStrokedLetters, layoutText, type TextLayout, type TextStyle } from '
 import { showLine } from '../text/show.ts';
 import type { Drawing, PageSize } from './drawing.ts';
 
-/** Measured in points from the top left corner of the page, y down. */
+/** A box in points from the top left corner of the page, y down. */
 export interface Box {
   x: number;
   y: number;

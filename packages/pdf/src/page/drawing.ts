@@ -18,7 +18,6 @@ export interface Drawing {
   content: Uint8Array;
   /** A box that contains the whole drawing. Default: the page. */
   bounds?: Box;
-  /** The resources that the operators name. */
   resources: Dict;
   /** The tagged content of a tagged document, in which everything else is an artifact. If omitted, nothing is marked. */
   marks?: Marks;

@@ -132,7 +132,7 @@ function* walk(document: PdfDocument): Generator<Page> {
       path.pop();
       continue;
     }
-    // Many nodes may share one list of kids.
+    // Counts every kid, because many nodes may share one list of kids.
     if (++looked > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
     const keys = node instanceof Ref ? document.keys(node.number) : undefined;
     const isPage = keys && !keys.has('Kids');

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 
-/** The drawing operations that fields need. A page of a PDF has them, and so does its preview image. */
+/** Drawing operations for field values, on a page of a PDF as well as in a preview image. */
 export type Surface = Pick<
   Canvas,
   'size' | 'language' | 'isTagged' | 'tag' | 'bounds' | 'within' | 'paragraph' | 'rect' | 'circle' | 'strokes' | 'image'

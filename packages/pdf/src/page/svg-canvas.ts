@@ -89,7 +89,7 @@ export class SvgCanvas implements Surface {
   finish({ x, y, width, height }: Box): string {
     const outlines = [...this.#outlines].map(([name, path]) => `<path id="${name}" d="${path}"/>`);
     const defined = outlines.length > 0 ? `<defs>${outlines.join('')}</defs>` : '';
-    // Stretches to the element: a page on screen may differ slightly from its exact proportions.
+    // Lets the image stretch, because a page on screen may differ slightly from its exact proportions.
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${numbers(x, y, width, height)}" preserveAspectRatio="none">${defined}${this.#elements.join('')}</svg>`;
   }
 

@@ -47,7 +47,7 @@ const FREE: Entry = { kind: 'free' };
 /**
  * Follows the chain of sections from `offset` and returns them, newest first. The stream of a hybrid file comes right after its
  * table.
- * @param base is added to every offset: the number of bytes before `%PDF` if the file does not count them
+ * @param base added to every offset: the number of bytes before `%PDF` if the file does not count them
  */
 export const readSections = (bytes: Uint8Array, offset: number, base: number): Section[] => {
   const sections: Section[] = [];
@@ -325,7 +325,7 @@ export const find = (bytes: Uint8Array, keyword: string, from: number): number =
   isReadOnDemand(bytes) ? findPieceByPiece(bytes, keyword, from) : asBuffer(bytes).indexOf(keyword, from, 'latin1');
 
 const PIECE = 1024 * 1024;
-/** Longer than any keyword that is searched for. */
+/** Longer than any keyword, so that one across two pieces is found. */
 const KEYWORD = 16;
 
 /** Searches piece by piece, so that no more of the file is read than necessary. */

@@ -32,7 +32,7 @@ export class PdfDocument {
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly #skimmer = new Skimmer();
-  /** Shared by all objects, because skimming happens for each page. */
+  /** Reused for all objects, because skimming happens for every page. */
   readonly #skimming: Parser;
   readonly #isWhole: boolean;
   #unpacked = 0;
@@ -356,7 +356,7 @@ export class PdfDocument {
   }
 
   /**
-   * Holds a tolerated fault back until the object has been read. An object is read again if too few of its bytes were in
+   * Records a fault only after the object has been read, because an object is read again if too few of its bytes were in
    * memory.
    */
   #forgive(leniency: ObjectLeniency): void {

@@ -1,6 +1,6 @@
 import { PdfError } from '../errors.ts';
 
-/** The allowance for every document, and for each of its bytes. Real files need far less. */
+/** Units of work allowed per document and per byte of it. Real files need far less. */
 const BASE = 160 * 1024 * 1024;
 const PER_BYTE = 64;
 /** The cost per byte: parsing is slow, and searching for a keyword is fast. */

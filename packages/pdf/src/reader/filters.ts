@@ -7,7 +7,7 @@ const tooLarge = (limit: number): PdfError =>
   new PdfError('too-large', `A part of the PDF unpacks to more than ${Math.round(limit / 1024 / 1024)} MB.`);
 
 /**
- * Applies a stream's filters (ISO 32000-2, 7.4), except those for images.
+ * Decodes a stream's filters (ISO 32000-2, 7.4), except those for images.
  * @param resolve follows references in the filter entries
  * @throws `PdfError` `too-large` for more than `limit` bytes of output
  */
@@ -50,7 +50,7 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
     case 'RunLengthDecode':
     case 'RL':
       return decodeRunLength(bytes, limit);
-    // Already decrypted when the stream was read.
+    // This filter was undone when the stream was read.
     case 'Crypt':
       return bytes;
     default:

@@ -2,7 +2,7 @@ import { type Manner, Parser } from './parser.ts';
 import { have, readAtOnce } from './read-on-demand.ts';
 
 const GROWTH = 8;
-/** Farther than a parser looks ahead for a keyword. */
+/** More bytes than a parser looks ahead for a keyword. */
 const MARGIN = 64;
 
 /**

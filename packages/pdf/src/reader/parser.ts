@@ -50,7 +50,6 @@ export class Parser {
     this.position = skipSpace(this.bytes, this.position);
   }
 
-  /** Skips the keyword if it is next. Returns whether it was. */
   accept(keyword: string): boolean {
     this.skipSpace();
     if (!startsWith(this.bytes, this.position, keyword)) return false;
@@ -58,7 +57,6 @@ export class Parser {
     return true;
   }
 
-  /** Reads a non-negative integer if one is next. */
   acceptInteger(): number | undefined {
     this.skipSpace();
     const start = this.position;
@@ -227,10 +225,7 @@ export class Parser {
     return new PdfString(Uint8Array.from(out), true);
   }
 
-  /**
-   * Reads a string that only has digits between its brackets, as nearly all have. Signature values are long, so this must be
-   * fast.
-   */
+  /** Reads a hexadecimal string that has only digits, as nearly all do. Signature values are long, so this must be fast. */
   #plainHex(): PdfString | undefined {
     const start = this.position + 1;
     const end = this.bytes.indexOf(0x3e, start);

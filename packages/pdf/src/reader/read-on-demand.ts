@@ -7,7 +7,7 @@ export interface OpenFile {
   readonly size: number;
   /**
    * Fills `target` from `position` on.
-   * @throws Error if the file ends before
+   * @throws Error if the file is too short
    */
   read(target: Uint8Array, position: number): void;
 }
@@ -61,7 +61,7 @@ class PartlyRead {
   }
 }
 
-/** Keyed by memory, which all parts of a file share. Nearly always empty. */
+/** Keyed by buffer, which all views of a file share. Nearly always empty. */
 const partlyRead = new Map<ArrayBufferLike, PartlyRead>();
 
 /**

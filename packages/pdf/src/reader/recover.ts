@@ -6,7 +6,7 @@ import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith 
 
 /** Objects and trailers found by scanning a file whose cross-reference is unusable. */
 export interface Remains {
-  /** Offsets by object number. The last one in the file wins. */
+  /** Offsets by object number. The last object in the file wins. */
   objects: Map<number, Extract<Entry, { kind: 'offset' }>>;
   /** Numbers of the object streams, and of the cross-reference streams, in file order. */
   objectStreams: number[];
@@ -17,12 +17,12 @@ export interface Remains {
 
 const MAX_OBJECTS = 500_000;
 const MAX_TRAILERS = 1000;
-/** Limits the white space before `obj` to search for its numbers, and the bytes after it to search for its dictionary. */
+/** Limits how far before `obj` its numbers may be, and how many bytes after it are searched for its dictionary. */
 const MAX_SPACES = 32;
 const LARGEST_UNIT = 1e9;
 const GLANCE = 4096;
 
-/** Finds every `N G obj` and every trailer. The time only depends on the size of the file. */
+/** Finds every `N G obj` and every trailer in linear time. */
 export const scanForObjects = (bytes: Uint8Array): Remains => {
   const buffer = asBuffer(bytes);
   const objects: Remains['objects'] = new Map();
@@ -73,7 +73,6 @@ const nextOf = (buffer: Buffer, keyword: string): ((from: number) => number) => 
   };
 };
 
-/** Reads the number and generation before the `obj` at `position`. */
 const numbersBefore = (
   bytes: Uint8Array,
   position: number,

@@ -16,7 +16,7 @@ type Piece = readonly [start: number, end: number];
 
 /** Finds the keys of dictionaries without parsing their values, because most pages need no more. */
 export class Skimmer {
-  /** Two shapes, because files often alternate between pages and the objects inside them. */
+  /** The last two shapes, usually those of pages and of the objects that contain them. */
   #seen: readonly Skimmed[] = [];
 
   /**

@@ -5,7 +5,7 @@ import { asBuffer, startsWith } from './syntax.ts';
 
 /**
  * Yields possible offsets of the newest cross-reference section: first the stated one, then those found by searching back from
- * the end. Each counts from the start of the file and, if the file does not start with `%PDF`, also from there.
+ * the end. Each is tried from the start of the file and, if `%PDF` is not there, from `%PDF`.
  */
 export function* startOffsets(
   bytes: Uint8Array,

@@ -174,7 +174,7 @@ const withLessMemory = (imports: WebAssembly.Imports): WebAssembly.Imports => {
   return { ...imports, env: { ...env, emscripten_resize_heap: limited } };
 };
 
-/** Bounds of a text object and of its ink, if it has any. */
+/** Position of a text object, and the bounds of its ink if it has any. */
 export interface DrawnText {
   x: number;
   y: number;

@@ -13,7 +13,7 @@ export const encodePng = ({ data, width, height }: Pixels): Uint8Array => {
   const rows = new Uint8Array(height * (1 + 3 * width));
   let at = 0;
   for (let pixel = 0; pixel < width * height; pixel++) {
-    // Each row begins with its filter: none.
+    // Each row begins with its filter type, which is 0 for none.
     if (pixel % width === 0) at++;
     rows[at++] = data[4 * pixel + 2] ?? 0;
     rows[at++] = data[4 * pixel + 1] ?? 0;

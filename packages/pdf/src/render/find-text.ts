@@ -63,7 +63,7 @@ export const union = (a: Box, b: Box): Box => ({
 /** A gap of this many letter heights separates columns, not words. */
 const COLUMN_GAP = 1.5;
 
-/** Whether a letter is apart from the line before it. Works in any direction, because the page may be rotated. */
+/** Whether a letter is separate from the line before it. Works in any direction, because the page may be rotated. */
 export function isApart(line: Box, next: Box): boolean {
   const across = Math.max(next.left - line.right, line.left - next.right);
   const along = Math.max(next.bottom - line.top, line.bottom - next.top);

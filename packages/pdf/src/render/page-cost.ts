@@ -81,7 +81,7 @@ export class PageCosts {
     if (total.pixels > MOST_PIXELS_TOGETHER) throw tooMuch('Its images have too many pixels');
   }
 
-  /** Computes the cost of a form, pattern, glyph or image once. */
+  /** Computes the cost of a form, pattern, glyph or image, and caches it. */
   #costOf(value: PdfValue | undefined, level: number, inherited?: Dict, isGlyph = false): Cost {
     const free: Cost = { content: 0, pixels: 0 };
     if (value === undefined || value === null || level > MOST_LEVELS) return free;
@@ -185,7 +185,7 @@ export class PageCosts {
     this.#add(cost, dearest, times);
   }
 
-  /** Rejects tiling patterns with too small steps (ISO 32000-2, table 74), which are in the space of the pattern matrix. */
+  /** Rejects tiling patterns whose steps are too small (ISO 32000-2, table 74). Steps are in the space of the pattern matrix. */
   #requireFewTiles(value: PdfValue | undefined): void {
     const pattern = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(pattern instanceof Stream)) return;
@@ -198,7 +198,6 @@ export class PageCosts {
     if (this.#area > tile * MOST_TILES) throw tooMuch('One of its patterns is repeated too often');
   }
 
-  /** Checks the functions of a color space or shading. */
   #requireSoundFunctions(value: PdfValue | undefined): void {
     const left: { value: PdfValue | undefined; level: number }[] = [{ value, level: 0 }];
     let functions = 0;

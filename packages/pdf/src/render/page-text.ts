@@ -38,7 +38,7 @@ export interface FoundText extends Omit<TextLine, 'text'> {
   index: number;
 }
 
-/** Finds texts on a loaded page (see `findText`), except in its cropped parts. */
+/** Finds texts on a loaded page (see `findText`). Ignores text outside the crop box. */
 export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[]): FoundText[] =>
   withLetters(pdfium, page, (read, seen) => {
     const letters = [...read].map((letter) => letter ?? { text: '', box: null });
@@ -56,7 +56,7 @@ export interface FoundTextTag {
   pieces: Omit<TextLine, 'text'>[];
 }
 
-/** Finds the text tags of a loaded page (see `findTextTags`), except in its cropped parts. */
+/** Finds the text tags of a loaded page (see `findTextTags`). Ignores tags outside the crop box. */
 export const textTagsOnPage = (pdfium: Pdfium, page: number): FoundTextTag[] =>
   withLetters(pdfium, page, (letters, seen) =>
     findTextTags([...letters]).flatMap(({ text, pieces }) => {
@@ -94,7 +94,7 @@ function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number):
     }
     const text = printed(code);
     if (text === '') continue;
-    // Spaces are often guesses by PDFium, which have no position.
+    // Spaces are often guesses by PDFium and then have no position.
     const isPlaced = text.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
     yield { text, box: isPlaced ? rectangle(heap(), scratch) : null };
   }

@@ -57,7 +57,7 @@ const WIDEST = 2400;
 const MOST_PIXELS = 12_000_000;
 /** The maximum side of a WebP image. */
 const LONGEST_SIDE = 16_383;
-// A flag of fpdfview.h.
+// Flags of fpdfview.h.
 const SHOW_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const PASSWORD_ERROR = 4;

@@ -31,7 +31,6 @@ const REASONS = [
   'aACompromise',
 ] as const;
 
-/** Returns the name of a CRLReason code. */
 export const revocationReason = (code: number): string | null => REASONS[code] ?? null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -47,7 +47,6 @@ export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
 
 const tagged = (element: DerElement): DerElement[] => inside(element).filter(({ tag }) => tag === 0xa0);
 
-/** Returns the http and https URLs in a list of GeneralNames. */
 export const urlsIn = (names: DerElement[]): string[] =>
   names
     .filter(({ tag }) => tag === URI)

@@ -22,8 +22,7 @@ const OID = {
 } as const;
 
 /**
- * Creates an empty revocation list in DER (RFC 5280, 5). A small authority that publishes no list, and has revoked nothing,
- * needs one.
+ * Creates an empty revocation list in DER (RFC 5280, 5), for small authorities that publish no list and have revoked nothing.
  * @throws Error if the key does not belong to the authority
  */
 export const emptyRevocationList = (

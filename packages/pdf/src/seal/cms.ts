@@ -28,12 +28,11 @@ const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
 
 const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, setOf(value));
 
-/** A signed content and its type. The content is detached if it is omitted. */
 export interface Signed {
   digest: Uint8Array;
   certificate: Uint8Array;
   algorithm: SigningAlgorithm;
-  /** An object identifier in DER. */
+  /** An object identifier in DER. Default: `data`. */
   contentType?: Uint8Array;
 }
 

@@ -8,7 +8,7 @@ import type { ValidationData } from './validation-data.ts';
 
 /**
  * A further revision that makes the seal of a file last. The value of its timestamp is still open, and `fillIn` adds the token.
- * Plain data.
+ * It is plain data.
  */
 export interface PreparedExtension {
   /** The bytes to append to the sealed file. */

@@ -4,7 +4,7 @@ import { addToHash } from '../reader/read-on-demand.ts';
 import { serializeDict } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The position of a signature value in a tail, in hexadecimal digits, and its maximum length in bytes. */
+/** The position of a signature value's hexadecimal digits in a tail, and its maximum length in bytes. */
 export interface OpenValue {
   at: number;
   room: number;

@@ -85,7 +85,7 @@ export const createPkcs11Signer = (
   };
 };
 
-/** Tokens differ in how they hash, if they do. All of them can sign data that is already hashed. */
+/** Tokens differ in whether and how they hash, but all of them can sign a hash. */
 const mechanism = ({ key, hash }: SigningAlgorithm, digest: Uint8Array): { args: string[]; input: Uint8Array } => {
   if (key === 'ecdsa') return { args: ['--mechanism', 'ECDSA', '--signature-format', 'openssl'], input: digest };
   const digestInfo = sequence(sequence(objectIdentifier(DIGEST[hash]), nothing()), octetString(digest));

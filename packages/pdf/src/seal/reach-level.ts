@@ -20,7 +20,6 @@ export interface SealSteps<Signed extends SignedRevision> {
   timestamp(digest: Uint8Array, reached: 'B-B' | 'B-LT'): Promise<Uint8Array>;
   /** Returns the number of bytes to reserve for a token. Called again after a longer token. */
   tokenLength(): number;
-  /** Gathers the data for validating the certificates of the seal and of the timestamp authority. */
   gatherValidation(timestamp: TimestampSigner): Promise<ValidationData>;
   /** Lays out the second revision, which follows the source and `tail`. */
   extend(tail: Uint8Array, options: ExtensionOptions): Promise<PreparedExtension>;

@@ -17,7 +17,6 @@ export interface SealServices extends ValidationServices {
 /** Enough for the tokens of most authorities. A longer token takes a second attempt. */
 const USUAL_TOKEN_LENGTH = 6 * 1024;
 
-/** B-B needs no services. */
 export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
 
 /**

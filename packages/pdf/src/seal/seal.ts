@@ -71,7 +71,7 @@ export interface SealForm {
    * an ordinary signature.
    */
   certify?: CertificationLevel | undefined;
-  /** The position of the seal. In a document that was certified before, the seal is always invisible. */
+  /** The position of the seal. It is always invisible in a document that was certified before. */
   visible?: VisibleSeal | undefined;
 }
 

@@ -32,7 +32,6 @@ export type StampContent =
   | Strokes
   | Choices;
 
-/** A field's value and its position. */
 export interface Stamp {
   box: PercentBox;
   content: StampContent;

@@ -1,6 +1,6 @@
 import type { Dict } from '../objects.ts';
 
-/** The standard structure types in use (ISO 32000-2, annex L). All of them exist since PDF 1.4. */
+/** The standard structure types in use (ISO 32000-2, annex L). All of them have existed since PDF 1.4. */
 export type TagType =
   | 'Sect'
   | 'Div'
@@ -22,7 +22,7 @@ export type TagType =
 
 /** Properties of an element besides its content (ISO 32000-2, 14.9). */
 export interface TagOptions {
-  /** Read instead of the content, for example for an image. */
+  /** Screen readers read it instead of the content, for example for an image. */
   alternative?: string | undefined;
   /** Replaces content that is not text, for example the mark of a checkbox. */
   actualText?: string | undefined;

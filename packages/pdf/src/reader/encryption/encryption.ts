@@ -10,7 +10,7 @@ export interface CryptFilters {
   strings: Method;
   streams: Method;
   embeddedFiles: Method;
-  /** The name of the filter for streams. */
+  /** The name of the crypt filter for streams. */
   streamFilter: string;
   /** Methods that a stream may select by name. */
   named: Map<string, Method>;
@@ -37,8 +37,8 @@ export class Encryption {
   }
 
   /**
-   * Names the filter for streams. Readers differ in whether EFF applies to attachments that name no filter, but all of them
-   * know the filter for streams.
+   * Sets the crypt filter of an attachment explicitly. Readers differ in whether EFF applies to attachments that name no
+   * filter, but all of them know the filter for streams.
    */
   #withOwnFilter(value: PdfValue): PdfValue {
     const { embeddedFiles, streams, streamFilter } = this.filters;

@@ -17,7 +17,10 @@ export interface PasswordEntries {
   keyLengths: number[];
 }
 
-/** Returns the key of a file if the password is that of its user or its owner. An empty password opens files that ask for none. */
+/**
+ * Returns the file key if `password` is the user or owner password. Files that open without a password have an empty user
+ * password.
+ */
 export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | undefined => {
   const stated = entries.revision >= 5 ? 48 : 32;
   const whole = { ...entries, owner: filled(entries.owner, stated), user: filled(entries.user, stated) };
@@ -44,7 +47,7 @@ const writtenIn = (password: string, revision: number): Uint8Array[] => {
 
 const padded = (password: Uint8Array): Uint8Array => Buffer.concat([password, PADDING]).subarray(0, PADDING.length);
 
-/** Derives the key before R5, trying each possible length. */
+/** Derives the key for revisions before R5, trying each possible length. */
 const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | undefined => {
   for (const length of entries.keyLengths) {
     const asUser = userKey(entries, password, length);
@@ -59,7 +62,7 @@ const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | 
 const filled = (value: Uint8Array, length: number): Uint8Array =>
   value.length === 0 || value.length >= length ? value : Buffer.concat([value, Buffer.alloc(length - value.length)]);
 
-/** The padding for short passwords, and so also the padded empty password (algorithm 2, step a). */
+/** Pads short passwords, so on its own it is the padded empty password (algorithm 2, step a). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const EMPTY = new Uint8Array(0);
 

@@ -6,12 +6,12 @@ const SIGNATURE = 0x2f;
 const SUBTRACT_GREEN = 2;
 const LENGTHS = 24;
 const DISTANCES = 40;
-/** Size of the color cache, as the bits of an index into it. Only color images have one. */
+/** Bits of an index into the color cache. Only color images have one. */
 const CACHE_BITS = 10;
 const CACHE_FACTOR = 0x1e35a7bd;
 /** Distance codes up to this are reserved for nearby pixels. */
 const NEAR = 120;
-/** Multiplied by a level, it gives a gray pixel. */
+/** Multiplying it by a level gives a gray pixel. */
 const GREY = 0x010101;
 const OPAQUE = 0xff000000 | 0;
 /** The distance between levels at the edges of letters. */
@@ -50,7 +50,7 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
   return image.length <= mostBytes ? inContainer(image) : null;
 }
 
-/** Pixels with fewer levels at the edges of letters, which saves a tenth of the size. Areas are unchanged. */
+/** Pixels with fewer levels at the edges of letters, which saves a tenth of the size. Plain areas are unchanged. */
 interface Smoothed {
   /** One level per pixel if the image is gray, which is a quarter of the data to search. */
   pixels: Int32Array | Uint8Array;

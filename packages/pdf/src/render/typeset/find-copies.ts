@@ -1,6 +1,5 @@
 /** Runs of pixels that repeat earlier ones, in reading order. The pixels between them are new. */
 export interface Copies {
-  /** Index of the first pixel of each run. */
   starts: number[];
   lengths: number[];
   /** Distance in pixels from each run to the pixels that it repeats. */
@@ -24,7 +23,7 @@ const BITS_OF_COPY = 12;
 const BITS_OF_NEAR_COPY = 6;
 const LEAST_SAVED = 12;
 
-/** The recent positions for each hash, plus one. Reused for the next image. */
+/** The recent positions for each hash, each plus one so that 0 means none. Reused for the next image. */
 const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
 const newest = new Uint8Array(1 << BUCKET_BITS);
 

@@ -5,9 +5,9 @@ const LONGEST = 15;
 const LONGEST_OF_LENGTHS = 7;
 /** The order of the lengths in the code for code lengths. */
 const ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-/** Repeats the last length three to six times. */
+/** The symbol that repeats the last length three to six times. */
 const AGAIN = 16;
-/** Three to ten zeros. The other symbol stands for 11 to 138 zeros. */
+/** The symbol for three to ten zeros. The other one is for 11 to 138. */
 const ZEROS = 17;
 const MANY_ZEROS = 18;
 /** The length that is assumed before the first one. */

@@ -12,8 +12,8 @@ const PI_TABLE = Buffer.from(
 const BLOCK = 8;
 
 /**
- * Decrypts RC2 in CBC mode, which OpenSSL no longer does by default, but which old programs use in PKCS #12 files. The
- * effective key length is the whole key. The caller removes the padding.
+ * Decrypts RC2 in CBC mode. OpenSSL no longer does so by default, but old programs use it in PKCS #12 files. All bits of the
+ * key are effective. The caller removes the padding.
  */
 export const decryptRc2Cbc = (key: Uint8Array, iv: Uint8Array, encrypted: Uint8Array): Buffer => {
   const words = expand(key);
