@@ -1,7 +1,7 @@
 /** Switches the console to another language in this browser. */
 export function chooseLanguage(language: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the service reads it; not all browsers have the Cookie Store API.
+  // biome-ignore lint/suspicious/noDocumentCookie: the service reads this cookie, and not all browsers support the Cookie Store API
   document.cookie = `countersign.language=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   const address = new URL(location.href);
   address.searchParams.delete('lang');

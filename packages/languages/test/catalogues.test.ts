@@ -9,7 +9,7 @@ import { type Language, messagesIn, type Section } from '../src/index.ts';
 const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 
-/** Words that are spelled alike. */
+/** Words that are spelled the same in English. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: [
     'page/optional',
@@ -138,7 +138,7 @@ function everyMessage<T>(language: Language, look: (message: CompiledMessage) =>
   );
 }
 
-/** A message without placeholders is a text; else a list of texts, `[name]` and `[name, type, forms]`. */
+/** Returns the parts of a message: texts, `[name]` and `[name, type, forms]`. Empty for a message without placeholders. */
 const parts = (message: CompiledMessage): readonly unknown[] => (typeof message === 'string' ? [] : message);
 
 function plurals(message: CompiledMessage): Record<string, CompiledMessage>[] {
@@ -153,7 +153,7 @@ function placeholders(message: CompiledMessage): string[] {
   return [...new Set([...names, ...inForms])].sort();
 }
 
-/** Matches the keys that source files name, whole or assembled from parts. */
+/** Returns patterns for all message keys in source files, including keys assembled from parts. */
 function keysNamedIn(folder: string): RegExp[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('catalogues'),
@@ -168,7 +168,7 @@ function keysNamedIn(folder: string): RegExp[] {
         .replace(/\$\{[^}]*\}/g, '\\w+'),
     ),
   );
-  // A template without a dot, such as `${a}-${b}`, is no key and would match everything.
+  // A template that has only placeholders, such as `${a}-${b}`, would match everything.
   return [...patterns]
     .filter((pattern) => /\w/.test(pattern.replaceAll('\\w+', '')))
     .map((pattern) => new RegExp(`^${pattern}$`));

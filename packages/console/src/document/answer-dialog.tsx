@@ -57,7 +57,7 @@ export function AnswerDialog({
           id={id}
           className={`${look.input} ${css.reason}`}
           aria-describedby={`${id}-hint`}
-          // biome-ignore lint/a11y/noAutofocus: who opens it wants to type
+          // biome-ignore lint/a11y/noAutofocus: people open the dialog to type
           autoFocus
           maxLength={MOST_CHARACTERS}
           required

@@ -71,7 +71,7 @@ export function DocumentPage() {
           {say('documents')}
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the page, while the focus is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keyboard shortcuts while the focus is inside */}
       <div className={css.object} tabIndex={-1} aria-busy={!row || !envelope || undefined} onKeyDown={pressKey}>
         {error && !row && <Problem text={say('failed')} />}
         {row && envelope ? (

@@ -74,7 +74,7 @@ function Person({
         </p>
       </div>
       <div className={css.standing}>
-        {/* Nobody comes later in a document that has ended, and nobody does yet in a draft. */}
+        {/* In a draft or a document that has ended, no one is waiting for their turn. */}
         {party && (row.status === 'PENDING' || FINISHED.includes(party.standing)) && <Standing party={party} />}
       </div>
       {party && row.status === 'PENDING' && !FINISHED.includes(party.standing) && (

@@ -53,7 +53,7 @@ export function DocumentsPage() {
           </>
         )}
       </header>
-      {/* Every quarter is news enough for those who hear it. */}
+      {/* Announce only every quarter to screen readers. */}
       <p role="status" className="hidden">
         {uploading !== null && `${say('uploading', { name: uploading })} ${percent(Math.floor(sent * 4) / 4)}`}
       </p>
@@ -78,7 +78,7 @@ export function DocumentsPage() {
       <BulkProgress />
       {uploading !== null && (
         <section className={css.bulk} aria-label={say('uploading', { name: uploading })}>
-          {/* All has left: now the service reads it. */}
+          {/* Indeterminate once everything is uploaded and the service is processing it. */}
           <progress value={sent < 1 ? sent : undefined} aria-label={say('uploading', { name: uploading })} />
           <span className={look.one}>{say('uploading', { name: uploading })}</span>
           <span>{percent(sent)}</span>
@@ -95,7 +95,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   const language = useLanguage();
   const { tab } = route.useSearch();
   const tabs = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab may be out of view
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);

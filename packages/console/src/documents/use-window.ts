@@ -66,7 +66,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
       removeEventListener('resize', resized);
     };
   }, [look, startAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the list changes
   useEffect(() => look(false), [look, count, above, covered]);
 
   const observer = useMemo(

@@ -166,7 +166,7 @@ function Editor() {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: F6 goes round the parts of the page wherever the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: F6 must work wherever the focus is
     <div className={css.editor} data-panel={panel ?? undefined} onKeyDown={toNextRegion}>
       <TopBar
         hasAsked={hasAsked}
@@ -333,7 +333,7 @@ type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 /** Keeps the point under the pointer in place while zooming. */
 function useHeldPoint(area: React.RefObject<HTMLElement | null>, zoom: number) {
   const held = useRef<{ page: HTMLElement; x: number; y: number; at: Point } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the zoom
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the zoom
   useLayoutEffect(() => {
     const { current } = held;
     held.current = null;

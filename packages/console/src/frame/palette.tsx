@@ -134,7 +134,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
             <div className={css.ask}>
               <Icon name="search" />
               <input
-                // biome-ignore lint/a11y/noAutofocus: who opens it wants to type
+                // biome-ignore lint/a11y/noAutofocus: people open the palette to type
                 autoFocus
                 role="combobox"
                 aria-label={say('palette')}

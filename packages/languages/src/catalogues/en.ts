@@ -3,7 +3,7 @@ import { en as editor } from './editor/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 
-/** Holds the English messages, in ICU MessageFormat. Their keys are the keys of every language. */
+/** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
   mail: {
     'invitation.subject.sign': 'Please sign “{title}”',
@@ -292,7 +292,7 @@ export const en = {
     'reject.reason': 'Reason (optional, shared with the sender and the other parties)',
     'reject.confirm': 'Decline document',
   },
-  /** States of a document. Sent with the pages that only display a state. */
+  /** States of a document. Pages that only display a state load no other section. */
   state: {
     downloadSealed: 'Download sealed PDF',
     'waiting.title': 'It’s not your turn yet',
@@ -373,7 +373,7 @@ export const en = {
     close: 'Close',
   },
 
-  /** The meaning of finishing, and the disclosure about it. Other words need another `DISCLOSURE_VERSION`. */
+  /** The consent sentences and the disclosure. Every change requires a new `DISCLOSURE_VERSION`. */
   consent: {
     'sentence.sign':
       'By choosing “{button}” I sign “{title}” electronically and agree that this is as binding as my signature on paper.',
@@ -403,7 +403,7 @@ export const en = {
       'When everyone has finished, you can download the sealed document with the link you were sent. Please keep a copy of your own.',
   },
 
-  /** The place to draw a signature, wherever it is. */
+  /** The drawing pad for signatures, which several pages use. */
   pad: {
     drawHere: 'Draw your signature with a finger, pen or mouse',
     undo: 'Undo',
@@ -425,7 +425,7 @@ export const en = {
       'A code works for 10 minutes while the document is waiting for you. You can get a new one on the screen where you scanned this one.',
   },
 
-  /** Messages of all forms that send something immediately. */
+  /** Messages that all forms share. */
   form: {
     busy: 'One moment…',
     failed: 'Something went wrong. Try again in a moment.',
@@ -472,7 +472,7 @@ export const en = {
     'wrong.PROVIDER': 'Verification failed. Check the code, or start again.',
   },
 
-  /** Signing in, and what protects an account. */
+  /** Signing in and account security. */
   account: {
     email: 'Email address',
     wrongEmail: 'Enter a valid email address.',
@@ -561,7 +561,7 @@ export const en = {
     'passkeys.remove': 'Remove',
   },
 
-  /** The choice of another language, at the foot of a page. */
+  /** The language menu in the footer. */
   languages: {
     label: 'Language',
   },
@@ -739,7 +739,7 @@ export const en = {
     'audit.DOWNLOADED': 'Sealed file downloaded',
   },
 
-  /** Checking a PDF that somebody was given. */
+  /** The page for verifying a PDF. */
   check: {
     title: 'Verify a signed PDF',
     lead: 'See who signed a PDF, and whether it has changed since. The file is not stored.',
@@ -925,7 +925,7 @@ export const en = {
     'signature.addedCovering': 'The signature “{name}” was added. Its box can cover signed content.',
   },
 
-  /** The page at the address of the service. */
+  /** The home page of the service. */
   landing: {
     title: 'Sign documents online',
     'title.operator': 'Sign documents with {operator}',
@@ -944,7 +944,7 @@ export const en = {
     source: '{product}, open-source document signing',
   },
 
-  /** The page of a direct link, where people say who they are. */
+  /** The page of a direct link, where people enter their name and email address. */
   direct: {
     lead: 'Enter your name and email address to see the document. Nothing is signed until you sign it.',
     name: 'Your name',
@@ -957,7 +957,7 @@ export const en = {
     'unusable.outlook': 'It was turned off, or the document isn’t ready yet. Ask the person who gave it to you.',
   },
 
-  /** Several documents of one recipient in a frame, and the pages that do not work in frames yet. */
+  /** Embedded pages: the list of several documents, and notices about pages that cannot be embedded yet. */
   framed: {
     title: 'Documents for you',
     progress: '{done} of {total} done',
@@ -974,7 +974,7 @@ export const en = {
     'editor.outlook': 'You can’t prepare documents or templates on this page yet. Nothing is lost.',
   },
 
-  /** The page behind the code on the certificate of a completed document. */
+  /** The page behind the QR code on the certificate of completion. */
   verified: {
     title: 'Verified: this document was completed here',
     lead: 'This page shows what the service recorded. To find out whether a PDF you have is this document, verify it, or compare its SHA-256 hash with the one below.',

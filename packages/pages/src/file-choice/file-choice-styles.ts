@@ -17,12 +17,12 @@ export const FILE_CHOICE_STYLES = `
   display: none;
   margin-top: 0.375rem;
 }
-/* By the style, so that nothing moves once the script runs. */
+/* Set by CSS, so that nothing moves when the script starts. */
 @media (scripting: enabled) {
   .drop .button {
     display: inline-block;
   }
-  /* The whole area takes the press and the file. */
+  /* The whole area accepts clicks and files. */
   .drop input {
     position: absolute;
     inset: 0;

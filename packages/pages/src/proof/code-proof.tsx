@@ -55,7 +55,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           {isSent ? say('sendAgain') : say('sendCode', { address })}
         </SubmissionButton>
       )}
-      {/* Others may have used up the attempts, but not those of somebody who is signed in. */}
+      {/* Others may have used up the attempts. A signed-in person has separate ones. */}
       {isLimited && !isMailed && (
         <p>
           {say('signInFirst')} <a href={links.signIn}>{say('signIn')}</a>

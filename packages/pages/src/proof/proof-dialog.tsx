@@ -21,7 +21,7 @@ export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(
     <Modal title={sayProof('title')} onClose={onClose}>
       {asked && <ProofForm asked={asked} purpose="ACTION" links={links} onProven={onProven} />}
       <Problem>{hasFailed && sayForm('failed')}</Problem>
-      {/* Each way has a button of its own; this one is none of them. */}
+      {/* Outside the form, because each method has its own button. */}
       <button type="button" class="plain" onClick={onClose}>
         {say('cancel')}
       </button>

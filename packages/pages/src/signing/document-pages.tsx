@@ -40,7 +40,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
   }
   return (
     <section class="document" aria-label={say('document')}>
-      {/* Its room is there from the start if it is to hold tools. */}
+      {/* Reserve the space for the tools from the start. */}
       <div class={isLong(view.files) ? 'slim long' : 'slim'}>
         {isHydrated && (
           <PageTools
@@ -58,7 +58,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
             const id = pageId(file, page.number);
             const label = say('page', { number: page.number, count: file.pages.length });
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a page is no set of controls
+              // biome-ignore lint/a11y/useSemanticElements: a page is not a set of controls
               <div class="page" key={id} id={id} role="group" aria-label={label}>
                 {page.isUndrawable ? (
                   <UndrawablePage page={page} file={file} />

@@ -90,7 +90,7 @@ export function FieldControl(
       {props.putAway && <PutAway onPress={props.putAway} />}
       <p class="hint" id={`${id}-hint`}>
         <span class="where">
-          {/* No stop for the keyboard: the box itself is one. */}
+          {/* Not in the tab order, because the box itself is. */}
           <a href={`#box-${field.id}`} tabIndex={-1}>
             {say('hint.page', { number: field.page })}
           </a>
@@ -105,7 +105,7 @@ export function FieldControl(
       {shownValue(answer)?.readAs && (
         <p class="hint">{say('hint.readAs', { number: shownValue(answer)?.readAs ?? '' })}</p>
       )}
-      {/* Not all at once when somebody wants to finish: the first gets the focus, and its problem is read with it. */}
+      {/* On finishing, don't announce all problems at once. The first field gets the focus, which announces its problem. */}
       <p class="problem" id={`${id}-problem`} aria-live={hasLeft ? 'assertive' : 'off'}>
         {problem && explainReason(problem, say)}
       </p>

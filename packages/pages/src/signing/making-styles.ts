@@ -90,7 +90,7 @@ export const MAKING_STYLES = `
   outline: 3px solid var(--accent);
   outline-offset: 2px;
 }
-/* The dialog in which a signature is made leaves the box in view: on phones above it, on desktops beside it. */
+/* The signature dialog leaves the box in view: above it on phones, beside it on desktops. */
 dialog.making {
   padding: 0.75rem min(1rem, 5vw);
   overflow-x: clip;
@@ -148,7 +148,7 @@ dialog.making {
     border-radius: 0.75rem 0 0;
   }
 }
-/* A phone on its side: all of it is for drawing. */
+/* On a phone in landscape, the pad fills the screen. */
 @media (min-width: 35rem) and (max-width: 59.99rem) and (max-height: 30rem) {
   dialog.making[open] {
     display: grid;

@@ -1,4 +1,4 @@
-/* Collects the parts that open on demand in one file, which is fetched when the page is idle. */
+/* Collects parts that open on demand in one file, which is loaded when the browser is idle. */
 export { ProofDialog } from '../proof/proof-dialog.tsx';
 export { AskDialog } from './ask-dialog.tsx';
 export { DelegateDialog } from './delegate-dialog.tsx';

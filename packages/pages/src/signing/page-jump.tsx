@@ -34,7 +34,7 @@ export function PageJump({ files, api, openFields }: PageJumpProps) {
   return (
     <>
       <nav class="page-jump" aria-label={say('goToPage')}>
-        {/* The place is short; its list, which lies over it unseen, is in words. */}
+        {/* The visible text is short. An invisible select lies over it, with readable options. */}
         <span class="place">
           <bdi aria-hidden="true">
             {pages.findIndex(({ id }) => id === current) + 1} / {pages.length}

@@ -259,7 +259,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         <MoreMenu view={view} api={api} reject={reject} />
         <p class={trouble ? 'offline' : ''}>
           <span role="status">{trouble ? say(trouble) : say('left', { count: left.length })}</span>
-          {/* Read out after an outage only: else it would be after every word. */}
+          {/* Announced only after an outage. Otherwise, screen readers would announce every save. */}
           <span class="save-state" aria-live={answers.wasOffline ? 'polite' : 'off'}>
             {answers.state === 'saving' && say('saving')}
             {answers.state === 'saved' && answers.hasSaved && say('saved')}

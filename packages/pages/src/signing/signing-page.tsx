@@ -22,7 +22,7 @@ export function SigningPage({
   return (
     <main class="narrow">
       <StateNotice view={view} api={api} isRedirecting={isRedirecting} justDone={justDone} documents={documents} />
-      {/* All that a script brings to life here: `reader.client.tsx`. */}
+      {/* The only part that `reader.client.tsx` hydrates. */}
       <div id="pages">
         <ReadOnlyPages view={view} api={api} />
       </div>

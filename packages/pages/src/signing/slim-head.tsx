@@ -24,7 +24,7 @@ export function SlimHead({ children }: { children: ComponentChildren }) {
   }, []);
   return (
     <div class={title === null ? '' : 'over'}>
-      {/* The heading itself is what screen readers read. */}
+      {/* Screen readers already get the heading. */}
       <bdi aria-hidden="true">{title}</bdi>
       {children}
     </div>

@@ -25,7 +25,7 @@ export function WhyUnfinished({ file: { title }, page }: { file: ViewedFile; pag
 export function UndrawablePage({ file, page }: { file: ViewedFile; page: Page }) {
   return (
     <>
-      {/* Empty, in the proportions of the page: the policy forbids styles in markup. */}
+      {/* An empty canvas has the proportions of the page. The CSP forbids style attributes. */}
       <canvas width={Math.round(page.width)} height={Math.round(page.height)} />
       <p class="undrawable">
         <WhyUnfinished file={file} page={page} />

@@ -16,7 +16,7 @@ export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveU
         {say(waiting === 'notTaken' ? 'noAnswer' : `${waiting}.fact`)}
       </p>
       <div class="row end">
-        {/* A document that may be signed already cannot be unsigned. */}
+        {/* Without a response, the document may already be signed, which cannot be undone. */}
         {waiting !== 'unanswered' && (
           <button type="button" class="secondary" onClick={giveUp}>
             {say('unsent.stop')}

@@ -69,7 +69,7 @@ export function PagesView({
       data-placing={placing.tool ?? undefined}
       style={{ '--zoom': zoom } as CSSProperties}
       aria-label={say('pages')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the editor work while it has the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard shortcuts work while it has the focus
       tabIndex={0}
       onKeyDown={keys}
     >
@@ -82,7 +82,7 @@ export function PagesView({
           )}
           {file.pages.map((size, index) => (
             <Page
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
               key={index}
               fileId={file.id}
               fileTitle={file.title}

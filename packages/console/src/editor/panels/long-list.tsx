@@ -34,7 +34,7 @@ export function LongList<T>({
     const last = Math.ceil((scrollTop + clientHeight) / rowPx);
     setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame grows with what is in it, so until that fits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeats until the height fits the rendered rows
   useLayoutEffect(look, [items.length, seen]);
   const rows = Math.ceil(items.length / perRow);
   const begin = isShort ? 0 : Math.max(0, Math.min(seen.first, rows) - BEYOND);

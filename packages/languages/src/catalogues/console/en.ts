@@ -1,4 +1,4 @@
-/** The pages of people who send documents. */
+/** The console, where people send documents. */
 export const en = {
   documents: 'Documents',
   start: 'First steps',

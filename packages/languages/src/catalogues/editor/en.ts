@@ -1,4 +1,4 @@
-/** The editor of drafts: recipients, fields on pages, and sending. */
+/** The draft editor: recipients, fields and sending. */
 export const en = {
   title: 'Edit {title}',
   back: 'Back to document',

@@ -38,7 +38,7 @@ export function Arrangement({ fields }: { fields: readonly EditedField[] }) {
   };
   return (
     <>
-      {/* Left is the left of the page, in every language. */}
+      {/* Left refers to the page, even in right-to-left languages. */}
       <fieldset className={css.alignments} dir="ltr">
         <legend className="hidden">{say('align')}</legend>
         {ALIGNMENTS.map((alignment) => (

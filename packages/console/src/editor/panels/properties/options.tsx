@@ -29,7 +29,7 @@ export function Options({ field, onSave }: { field: EditedField; onSave(fieldMet
     <fieldset className={css.optionList}>
       <legend className={look.label}>{say('options')}</legend>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
         <div key={index} className={look.line}>
           <input
             type="checkbox"
