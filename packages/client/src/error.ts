@@ -23,11 +23,11 @@ export class CountersignError extends Error {
   readonly code: ErrorCode;
   /** HTTP status. Null if there was no response. */
   readonly status: number | null;
-  /** Problems with the request, if the service reports several. */
+  /** All problems with the request, if there can be several. */
   readonly issues: readonly Issue[];
   /** URL of the page that explains the code. */
   readonly docs: string | null;
-  /** Id under which the service logged the request. Its operator may ask for it. */
+  /** Id of the request in the service's log. Include it when you contact the operator. */
   readonly requestId: string | null;
   /** Milliseconds to wait, as requested by the service. Null if it requested no wait. */
   readonly retryAfterMs: number | null;
