@@ -44,7 +44,7 @@ export type OpenBulk = z.infer<typeof openBulk>;
 export const bulkEndpoints = {
   start: defineOperation({
     id: 'console-bulk-start',
-    // The deed's own action is checked as well.
+    // The action's own action is checked as well.
     action: 'documents.draft',
     method: 'post',
     path: '/bulk',

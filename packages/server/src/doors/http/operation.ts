@@ -67,7 +67,7 @@ export interface Asked<Params, Query, Body> {
   signal: AbortSignal;
 }
 
-/** What a door checks in a body beyond its schema, so that one response names all problems. */
+/** Checks of a body beyond its schema, so that one response names all problems. */
 export interface BodyChecks<Body> {
   /** Selects the schema for a body with several shapes, so that issues are about that shape. */
   shapeOf?: (body: unknown) => z.ZodType<Body>;
