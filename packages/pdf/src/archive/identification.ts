@@ -13,7 +13,7 @@ const NAMESPACES: Record<ArchiveStandard, string> = {
   pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
 };
 
-/** Both namespaces begin like this, so metadata without it claims nothing. */
+/** Both namespaces start with this, so metadata without it claims nothing. */
 export const NAMESPACE_BEGINNING = 'http://www.aiim.org/pdf';
 
 export const identificationIn = (xmp: string, standard: ArchiveStandard): Identification | undefined => {

@@ -71,7 +71,7 @@ const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
   return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));
 };
 
-/** Reads the header of an element with a definite length. The offsets are those of its content. */
+/** Reads the header of an element with a definite length. Returns where its content starts and ends. */
 const extent = (bytes: Uint8Array, at: number): { start: number; end: number } => {
   const short = bytes[at + 1] ?? 0;
   const count = short & 0x80 ? short & 0x7f : 0;

@@ -70,7 +70,7 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
-/** Caches certificates, because the same few recur (see `readCertificate`). */
+/** Caches signature checks, because the same few certificates recur (see `readCertificate`). */
 const signedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {

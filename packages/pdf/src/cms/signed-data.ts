@@ -165,8 +165,7 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
   const check = (data: Uint8Array): SignatureCheck =>
     key ? verifySignature({ algorithm, digest, signature }, key, data) : 'unknown';
   const asWritten = check(signed);
-  // RFC 5652, 5.4 requires signing the attributes in DER order, even if the file has them in another order, as some programs
-  // write them.
+  // RFC 5652, 5.4 signs the attributes in DER order. Some programs write them to the file in another order.
   const checked = signedBytes && asWritten === 'invalid' ? check(inDerOrder(signedBytes)) : asWritten;
   const signatureValid = checked === 'valid';
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);

@@ -53,7 +53,7 @@ const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.11': 'sha3-512',
 };
 
-/** RSA, ECDSA, DSA, Ed25519 and Ed448 without the name of a hash. The hash is that of the content, or built in. */
+/** RSA, ECDSA, DSA, Ed25519 and Ed448 without the name of a hash. They use the hash of the content, or have a built-in one. */
 const WITHOUT_HASH = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.10045.2.1',

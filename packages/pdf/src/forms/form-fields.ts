@@ -44,7 +44,7 @@ export const formFields = (bytes: Uint8Array): FormField[] => {
   }));
 };
 
-/** Returns null if the field has no limit, or one that makes no sense. */
+/** Returns null if the field has no limit, or an invalid one. */
 export const maxLength = (document: PdfDocument, field: Dict): number | null => {
   const limit = numberAttribute(document, field, 'MaxLen');
   return limit > 0 ? limit : null;

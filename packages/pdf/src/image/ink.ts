@@ -4,7 +4,7 @@ import { MAX_IMAGE_SIDE } from './limits.ts';
 
 /** A visible pixel is at least this much darker than white paper in one of its colors, out of 255. */
 const VISIBLE = 32;
-/** The share of the image that the thinnest signature covers with ink. */
+/** The thinnest signature covers at least this share of the image with ink. */
 const LEAST_PART = 1 / 20_000;
 
 /**

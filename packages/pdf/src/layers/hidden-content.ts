@@ -17,7 +17,7 @@ const STATE = list(
 const PATH = list('m l c v y h re');
 const PATH_END = list('S s f F f* B B* b b* n');
 const SHOWS_TEXT = list(`Tj TJ ' "`);
-/** Operators that place text without regard to where the text before ended. */
+/** Operators that position text independently of where the previous text ended. */
 const PLACES_TEXT = list('BT ET Td TD Tm T*');
 
 /**
@@ -48,7 +48,7 @@ class Filter {
   #decided = 0;
   /** Whether the end of each open mark is kept. */
   readonly #open: ('kept' | 'gone')[] = [];
-  /** The number of open marks, counted from the one that hides. */
+  /** Depth of nested marks within a hidden one. 0 outside of hidden content. */
   #hidden = 0;
   /** The position in the output at which hidden content began a path. `outside` if visible content began it. */
   #path: number | 'outside' | undefined;

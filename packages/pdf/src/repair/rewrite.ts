@@ -140,7 +140,7 @@ class Copy {
     return unlessRefused(() => unlessDamaged(decode) ?? new Uint8Array(0));
   }
 
-  /** Remembers page content. Contents of an annotation is a string, so an object with a stream there is a page. */
+  /** Remembers page content. In annotations, `Contents` is a string, so an object with a stream there is a page. */
   #noteContents(value: PdfValue, isListed = false): void {
     const object = value instanceof Ref ? this.#target(value).object : value;
     if (object instanceof Stream) this.#contents.add(object);

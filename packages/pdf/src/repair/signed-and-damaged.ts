@@ -51,7 +51,7 @@ const isSigned = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Whether the signature may still be valid, because it leaves exactly its value out of this file. */
+/** Whether the signature may still be valid: it leaves exactly its own value out of this file. */
 export const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
   const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
   const contents = document.resolve(signature.get('Contents'));

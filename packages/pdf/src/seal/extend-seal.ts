@@ -7,8 +7,8 @@ import { signField } from './signature-field.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
- * A further revision that makes the seal of a file last. The value of its timestamp is still open, and `fillIn` adds the token.
- * It is plain data.
+ * A further revision that extends the validity of a file's seal. The value of its timestamp is still open, and `fillIn` adds
+ * the token. It is plain data.
  */
 export interface PreparedExtension {
   /** The bytes to append to the sealed file. */

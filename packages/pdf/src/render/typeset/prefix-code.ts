@@ -3,7 +3,7 @@ import type { BitWriter } from './bit-writer.ts';
 /** Maximum length of a prefix code (RFC 9649, 6.2.1). */
 const LONGEST = 15;
 const LONGEST_OF_LENGTHS = 7;
-/** The order of the lengths in the code for code lengths. */
+/** The order in which the lengths of the code for code lengths are written. */
 const ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /** The symbol that repeats the last length three to six times. */
 const AGAIN = 16;
