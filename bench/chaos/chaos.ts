@@ -157,8 +157,8 @@ async function settled(
 }
 
 /**
- * Starts the mail server that was missing until now, and makes waiting emails due. Emails that are no longer needed are not
- * expected.
+ * Starts the mail server that was missing until now, and makes waiting emails due. The service may drop emails
+ * that are no longer needed.
  */
 async function mailsAtLast(stage: Stage, port: number): Promise<{ problems: string[]; arrived: number }> {
   let arrived = 0;

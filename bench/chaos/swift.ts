@@ -50,7 +50,7 @@ export class Swift {
     };
   }
 
-  /** Stops the servers, so that connections are refused. */
+  /** Kills the proxy server, so that connections are refused. */
   async goAway(): Promise<void> {
     const proxy = this.#proxy;
     if (!proxy) return;

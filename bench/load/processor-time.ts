@@ -7,8 +7,7 @@ const TICKS = 100;
 export function processorSeconds(pids: readonly number[]): number {
   const wanted = new Set(pids);
   let ticks = 0;
-  // Processes are sorted by id, and parents have lower ids than their children unless ids wrapped around. Two passes cover
-  // that.
+  // A child can be listed before its parent. These processes are shallow enough for two passes.
   for (let round = 0; round < 2; round++)
     for (const { pid, parent } of processes()) if (wanted.has(parent)) wanted.add(pid);
   for (const { pid, worked } of processes()) if (wanted.has(pid)) ticks += worked;

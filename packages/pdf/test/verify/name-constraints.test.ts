@@ -172,7 +172,7 @@ describe('name constraints of a CA', () => {
     const authority = constrained({ permitted: [subtree(mail('example.com'))] });
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.com'))))).toBe(true);
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.org'))))).toBe(false);
-    // The attribute only counts if it is an email address.
+    // An address in the common name does not count.
     expect(mayCertify(authority, named(sequence(person('ada@example.org'))))).toBe(true);
     // A comparison of low bytes would mistake this letter for "o".
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);

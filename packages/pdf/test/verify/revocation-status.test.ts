@@ -155,7 +155,7 @@ describe('revocation information', () => {
     expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
     // Its certificate says that it needs no revocation check.
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
-    // A responder cannot vouch for itself.
+    // A responder's response about itself does not count.
     const ofItself = answer(by, { by, revoked: { at: inDays(-1), reason: SUPERSEDED } });
     expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });
