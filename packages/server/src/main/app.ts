@@ -23,7 +23,6 @@ import type { Services } from '../envelopes/services.ts';
 import { SignIn } from '../features/accounts/sign-in.ts';
 import type { SealingIdentity } from '../platform/trust/identity.ts';
 
-/** Creates the HTTP application, which mounts every door. */
 export function createApp(services: Services, identity: SealingIdentity): Hono {
   const app = new Hono({ strict: false });
   app.use(logRequests(services));

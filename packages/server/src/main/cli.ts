@@ -269,7 +269,6 @@ try {
   const { describeError } = await import('../platform/log.ts');
   const isExpected = isExpectedError(error);
   if (isExpected) process.stderr.write(`${error.message}\n`);
-  // The trace helps to find the cause.
   if (!isExpected || /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) {
     process.stderr.write(`${describeError(error)}\n`);
   }

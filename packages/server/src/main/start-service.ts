@@ -77,7 +77,6 @@ export interface RunningService {
   /** URL on this machine. */
   url: string;
   services: Services;
-  /** Whether this start created the signing identity. */
   isFirstStart: boolean;
   /**
    * Stops taking jobs and, after `noticeMs`, new requests. Finishes those in progress and closes everything. Without notice,
@@ -127,7 +126,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const mayBeAway = await hasStore(database);
     const reportAway = (err: unknown) => log.error({ event: 'storage.away_at_start', err });
     const storage = await openStorage(config, mayBeAway ? reportAway : undefined);
-    // Checked before the certificate of a node with other files is on record.
+    // Checked first, so that a node with other files does not record its certificate.
     await requireOwnStore({ database, storage, config, clock });
     // A database that a node has used must have its identity. Documents imported before the first start were sealed elsewhere.
     if (mayBeAway) await requireOwnIdentity(database, config);
@@ -221,7 +220,6 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       },
       sweepsOf(services),
     );
-    // Runs a periodic task on each node.
     const everyNode = (ms: number, run: () => Promise<void>) =>
       opened.push(
         clock.every(ms, () => run().catch((err: unknown) => log.error({ event: 'process.task_failed', err }))),
@@ -271,7 +269,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 5 * MINUTE_MS;
 
-/** Returns the periodic tasks that run on one node at a time. */
 const sweepsOf = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },

@@ -11,7 +11,6 @@ export interface WaitOptions {
   isPromised?: boolean;
   /** Whether it can start when it is its turn. If the first request of a share cannot start, none of that share does. */
   mayGo?: () => boolean;
-  /** Ends the wait. */
   signal?: AbortSignal | undefined;
 }
 
@@ -107,7 +106,6 @@ export class FairQueue<Share> {
     );
   }
 
-  /** Records how long a share used a place. */
   noteUse(share: Share, ms: number): void {
     const used = this.#usedBy(share) + ms;
     // Moves the share to the end, so that the oldest entry is dropped first.

@@ -1,4 +1,3 @@
-/** Returns the URL of a recipient's signing page. */
 export const signingUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/sign/${token}`;
 
 /** Dialogs that the console's page of a document can open with. */
@@ -25,7 +24,6 @@ export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): st
 export const addressLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/confirm-address?token=${token}`;
 
-/** Returns the URL for requesting a new password. */
 export const newPasswordUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/password`;
 
 /** Returns the URL at which the owner of an account stops a pending change. */

@@ -303,7 +303,6 @@ export const LOG_EVENTS = {
   },
 } as const satisfies Record<string, EventDescription>;
 
-/** Events that are logged at a level. */
 export type LogEvent<L extends Level> = {
   [Name in keyof typeof LOG_EVENTS]: (typeof LOG_EVENTS)[Name]['level'] extends L ? Name : never;
 }[keyof typeof LOG_EVENTS];

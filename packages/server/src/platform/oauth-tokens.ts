@@ -11,7 +11,7 @@ export interface OAuthClient {
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** A token is no longer used this long before its end. */
+/** A token is not used anymore this long before it expires. */
 const MARGIN_MS = 30_000;
 const MOST_BYTES = 64 * 1024;
 

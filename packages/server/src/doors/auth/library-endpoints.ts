@@ -4,7 +4,7 @@ interface LibraryEndpoint {
   method: 'GET' | 'POST';
   /** Kind of secret in the body. Attempts are counted for the account. */
   takes?: 'PASSWORD' | 'SECOND_FACTOR';
-  /** Change that the addresses of the account are notified of. */
+  /** Change that is reported to the account's email addresses. */
   changes?: AccountChange;
 }
 

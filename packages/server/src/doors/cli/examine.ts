@@ -7,7 +7,6 @@ export interface Examined {
   verdict: string;
   /** Whether the PDF passed. Determines the exit status. */
   isWell: boolean;
-  /** Full sentence. Null if there is nothing to explain. */
   reason: string | null;
   /** Further facts, printed only for a single file. */
   details?: Record<string, unknown>;

@@ -28,7 +28,7 @@ export const importCommand = new Command('import')
     // Loaded lazily, so that the other commands start fast.
     const { Countersign, CountersignError } = await import('@countersign/client');
     const { importEnvelopes } = await import('./import/import-envelopes.ts');
-    // Many retries, because services limit the requests of a minute.
+    // Many retries, because services limit requests per minute.
     const patience = { retries: 20, timeoutMs: 15 * 60_000 };
     const theirs = new Countersign({ url: from, token: fromToken, ...patience });
     const ours = new Countersign({ url: here, token, ...patience });

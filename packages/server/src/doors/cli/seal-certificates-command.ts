@@ -90,7 +90,7 @@ sealCertificatesCommand
   )
   .action(async () => {
     authorise(OPERATOR, 'service.operate', null);
-    // This command finds these settings, so they need not be set yet.
+    // This command looks up these settings, so they need not be set yet.
     const remote = remoteKey(loadConfig({ SEAL_CSC_CREDENTIAL: '-', SEAL_CERTIFICATE_FILE: '-', ...process.env }));
     if (remote === null) throw new IdentityError('SEAL_CSC_URL is not set.');
     const service = new RemoteSigningService(remote);

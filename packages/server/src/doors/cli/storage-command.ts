@@ -16,7 +16,6 @@ import { clearProgress, withProgress } from './with-progress.ts';
 
 export const storageCommand = new Command('storage').description('check stored files');
 
-/** Number of files per query. */
 const FILES = 100;
 
 storageCommand

@@ -24,7 +24,6 @@ export async function verifyFile(
   return { ...examined, details: { ...said, sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
-/** Returns a signature for text output, without images. */
 function told({ judgement, changes, ...rest }: VerifiedSignature) {
   const { indication, subIndication = null, sentence, code, parameters } = judgement;
   return {

@@ -37,7 +37,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens the configured database and migrates it. */
 export async function openMigrated(config: Config): Promise<Database> {
   await makeDataDir(config.DATA_DIR);
   const database = await toldInSentences(config, () =>

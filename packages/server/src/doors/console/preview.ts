@@ -81,7 +81,7 @@ const pdf = respond(previewEndpoints.pdf, async (c, services, { sender, asked })
   return sendPdf(c, services, visible, 'inline');
 });
 
-/** Presents a draft as a recipient will see it, without redirecting, reassigning and asking. */
+/** Presents a draft as a recipient will see it, but without redirects, reassigning or questions. */
 export const presentPreview = (viewed: ViewedEnvelope, language?: Language): SigningView => ({
   ...presentView(viewed, language),
   redirectUrl: null,

@@ -31,7 +31,7 @@ const POLICY = [
 
 const MOST_FOUND = 100;
 
-/** Caching of URLs that contain a hash of their content. */
+/** Cache header for URLs that contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**

@@ -18,7 +18,6 @@ export interface Surroundings {
 
 const MARK = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><rect x="1" y="1" width="22" height="22" rx="5.5" fill="#c8371b"/><path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" fill="none" stroke="#fff" stroke-width="2.25"/></svg>`;
 
-/** Renders a whole page: the bar with the search, the contents and the sheet. */
 export const layout = (
   { title, path, content }: DocsPage,
   around: Surroundings,

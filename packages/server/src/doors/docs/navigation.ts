@@ -37,7 +37,6 @@ export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] =
 
 const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, idempotency, errors, limits' };
 
-/** Returns the resources of a version, each with its operations. */
 export const placesOf = ({ resources }: Reference): Place[] =>
   resources.map(({ name, about, path, endpoints }) => ({
     title: name,

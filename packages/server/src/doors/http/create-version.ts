@@ -15,7 +15,6 @@ import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 export interface VersionDefinition {
-  /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
   /** Full version number, for example `1.0.0`. */
   number: string;
@@ -28,11 +27,9 @@ export interface VersionDefinition {
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
   presentProblem: PresentProblem;
-  /** Headers of every response. */
   headers: Record<string, string>;
 }
 
-/** An API version, to be mounted at its prefix. */
 export interface Version {
   app: OpenAPIHono;
   /**

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Idle time after which it is safe to assume that no request is on its way. */
 export const AT_REST_AFTER_MS = 500;
-/** Factor for a connection that has not received anything yet. */
+/** Multiplies the idle time for a connection that has not received anything yet. */
 const NEW_RESTS_LONGER = 4;
 const LOOK_EVERY_MS = 50;
 /** Time within which callers connect again after a response. */

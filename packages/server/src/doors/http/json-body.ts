@@ -4,7 +4,7 @@ import { bytesOf } from './request-bytes.ts';
 
 /** Default limit of a JSON body. */
 export const MAX_JSON_BYTES = 1024 * 1024;
-/** Limits nesting: more than any request needs, and few enough for recursive functions. */
+/** Limits nesting: more than any request needs, but safe for recursive functions. */
 const MAX_DEPTH = 64;
 
 /**
@@ -62,7 +62,7 @@ interface Place {
   value: unknown;
   key: string | number;
   parent: Place | null;
-  /** 1 for the body itself. */
+  /** Starts at 1 for the body itself. */
   depth: number;
 }
 

@@ -5,7 +5,7 @@ import { knownBrowser, nameBrowser } from '../../features/accounts/known-browser
 import { newBrowserSecret } from '../../platform/identifiers.ts';
 
 const NAME = 'countersign.known';
-/** The longest time that browsers keep a cookie. */
+/** The longest lifetime that browsers accept for a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 const isHttps = ({ config }: Pick<Services, 'config'>): boolean => config.BASE_URL.startsWith('https:');

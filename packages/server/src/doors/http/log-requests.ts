@@ -16,7 +16,7 @@ declare module 'hono' {
 /** Header with the request id, which is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Headers of W3C Trace Context. */
+/** Defined by W3C Trace Context. */
 const TRACE_HEADERS = ['traceparent', 'tracestate'];
 
 /** Gives each request an id, returns it with the response, and logs and measures the request. */
@@ -29,7 +29,7 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
     const given = Object.fromEntries(TRACE_HEADERS.flatMap((name) => [[name, c.req.header(name) ?? '']]));
     await because({ requestId, trace: given }, { name: c.req.method, kind: SpanKind.SERVER }, async (span) => {
       await next();
-      // The route instead of the path, because paths contain signing tokens.
+      // Uses the route instead of the path, because paths contain signing tokens.
       span.updateName(`${c.req.method} ${routeOf(c)}`);
       span.setAttributes({ 'http.response.status_code': c.res.status, 'countersign.request_id': requestId });
       // Refusals are the caller's fault, so only status 500 and above counts. Errors have become responses by now.

@@ -15,7 +15,6 @@ export interface ReceivedFile {
 }
 
 interface Parts {
-  /** Contents of parts named `payload`. */
   payloads: Uint8Array[];
   /** Short texts by the names of their parts. */
   texts: ReadonlyMap<string, string>;
@@ -26,13 +25,12 @@ interface Parts {
 }
 
 export interface MultipartBody extends Omit<Parts, 'payloads' | 'texts'> {
-  /** JSON of the part `payload`. */
   payload: unknown;
 }
 
 const FILE_PARTS = ['files', 'files[]', 'file'];
 
-/** Much longer than the parser needs after the end of its input. */
+/** Time for the parser after the end of its input, far more than it needs. */
 const STUCK_MS = 250;
 
 /** Maximum number of parts. Unknown parts are skipped up to this number. */

@@ -29,7 +29,6 @@ export interface Door {
 /** An operation bound to its use case, which doors can serve. */
 export interface ServedOperation {
   id: string;
-  /** Action in the policy table. */
   action: TeamAction;
   serve: (app: Hono<Env>, services: Services, door: Door) => void;
   describe: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
@@ -46,7 +45,7 @@ export function serveOperations(
   operations: readonly ServedOperation[],
 ): void {
   for (const { id, action, serve } of operations) {
-    // Needed for actions that the compiler could not check.
+    // Catches actions that the compiler could not check.
     if (policyOf(action).for !== 'team') throw new Error(`No policy says who may do "${id}" with a token or a session`);
     serve(app, services, door);
   }

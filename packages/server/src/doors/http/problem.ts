@@ -12,7 +12,6 @@ export interface ProblemBody {
   message: string;
   code: ProblemCode;
   issues?: readonly Issue[];
-  /** URL of the page that explains the code. */
   docs: string;
 }
 
@@ -81,7 +80,6 @@ export function problemBody({ message, code, issues }: RuleViolation, baseUrl: s
   return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
 }
 
-/** Returns an example of the error body for a code. */
 export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
   problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 

@@ -11,7 +11,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const { metrics, database, pdf, jobs, clock } = services;
   const seconds = (instant: string | Date) => new Date(instant).getTime() / 1000;
 
-  // Added first, because it would count the statements of the other gauges.
+  // Added first, because it would otherwise count the statements of the other gauges.
   metrics.gauge(
     'countersign_database_connections',
     'Connections of the pool, and statements that wait for one.',

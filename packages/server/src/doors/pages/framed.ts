@@ -21,7 +21,6 @@ import { sendPage } from './send-page.ts';
 
 const LIST = '/embed/v1/multisign';
 
-/** Maps each state to the one that the page shows. */
 const SHOWN: Record<SigningState, TogetherState> = {
   waiting: 'waiting',
   open: 'open',
@@ -86,10 +85,8 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
     .get('/embed/v2/authoring/envelope/edit/:id', editor);
 }
 
-/** Data about the other documents that are shown together with this one. */
 export interface Others {
   together: NonNullable<EmbeddedFrame['data']['together']>;
-  /** URL of the page with all documents. */
   backUrl: string;
 }
 

@@ -35,7 +35,7 @@ import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** Data of an embedded page that not every state needs. */
+/** Data of an embedded page that is not needed in every state. */
 type FrameReport = Partial<
   Pick<EmbeddedFrame['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedFrame, 'ownWindow'>
 > & {

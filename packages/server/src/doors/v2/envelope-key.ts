@@ -12,6 +12,5 @@ export function envelopeKey(reader: Reader, id: string, type?: Type): TeamKey {
   return { reader, id, ...(type && { type }) };
 }
 
-/** Returns the number of an envelope in the form of this version. */
 export const secondaryId = ({ type, number }: { type: Type; number: number }): string =>
   `${type.toLowerCase()}_${number}`;

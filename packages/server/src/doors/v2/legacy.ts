@@ -17,7 +17,6 @@ interface Numbered {
   templateId?: number;
 }
 
-/** Returns the key of the envelope that a body names. */
 export const keyOf = (type: LegacyType, reader: Reader, { documentId, templateId }: Numbered): TeamKey =>
   type === 'DOCUMENT' ? documentKey(reader, documentId ?? 0) : templateKey(reader, templateId ?? 0);
 

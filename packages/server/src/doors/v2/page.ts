@@ -1,4 +1,3 @@
-/** Returns one page of a list in the form of this version. */
 export const pageOf = <T>(data: T[], count: number, { page, perPage }: { page: number; perPage: number }) => ({
   data,
   count,

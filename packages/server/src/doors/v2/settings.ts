@@ -56,9 +56,8 @@ function addressOf(given: string | null, path: Issue['path']): string {
   ]);
 }
 
-/** Presents the settings of an envelope in the form of this version. */
 export function presentSettings({ id, meta: stored }: { id: string; meta: DocumentMeta }) {
-  // A template may be older than some settings.
+  // Settings that an older envelope lacks have default values.
   const { expiration, neverExpires, reminders, emailSettings, emailReplyTo, ...meta } = {
     ...DEFAULT_DOCUMENT_META,
     ...shownMeta(stored),

@@ -5,7 +5,6 @@ import type { CheckedFile } from '../../features/verify/verify-file.ts';
 import type { VerifiedSignature } from '../../features/verify/verify-task.ts';
 import type { verificationSchema } from './schema.ts';
 
-/** Presents the result of a verification for anyone. */
 export function presentVerification(checked: CheckedFile): z.input<typeof verificationSchema> {
   return inStoredOrder(present(checked));
 }

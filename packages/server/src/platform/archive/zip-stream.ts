@@ -35,7 +35,6 @@ export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readabl
   return output;
 }
 
-/** Describes a file of JSON lines. */
 export const jsonLines = (name: string, rows: () => AsyncIterable<object>): ArchivedFile => ({
   name,
   open: async () => linesOf(rows()),

@@ -4,7 +4,7 @@ export type SettingSource =
   | { kind: 'environment' }
   | { kind: 'file'; variable: string; path: string }
   | { kind: 'default' }
-  /** `http://localhost` with the port, because only PORT is set. */
+  /** Derived from PORT: `http://localhost:<port>`. */
   | { kind: 'port' }
   | { kind: 'nowhere' };
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Pkcs11Key } from '@countersign/pdf';
 import type { RemoteKey } from './remote-key.ts';
 
-/** Location of the sealing key and its certificates. */
 export type IdentitySource =
   | { kind: 'files'; key: string; certificates: string }
   | { kind: 'pkcs12'; file: string; password: string }

@@ -5,6 +5,6 @@ export interface RemoteKey {
   credentialId: string;
   /** Secret. Signs this service in with OAuth 2 client credentials, or with a user and a password through `auth/login`. */
   account: { clientId: string; clientSecret: string } | { user: string; password: string };
-  /** Secret. Authorizes each signature, if the credential requires it. */
+  /** Secret. Some credentials require it to authorize each signature. */
   pin: string | undefined;
 }

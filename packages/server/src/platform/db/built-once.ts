@@ -11,7 +11,6 @@ interface Query<Row> {
  */
 export const given = <T>(name: string): T => sql.placeholder(name) as unknown as T;
 
-/** Returns a placeholder for each value, like `given`. */
 export const placesOf = <T extends object>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((name) => [name, given(name)])) as T;
 

@@ -2,7 +2,6 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 interface Insertion {
-  /** Everything in the statement before its only value. */
   text: SQL;
   encode(row: object): Record<string, unknown>;
 }

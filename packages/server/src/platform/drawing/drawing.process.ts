@@ -16,7 +16,6 @@ import {
   frame,
 } from './protocol.ts';
 
-/** Message to the drawing thread. */
 export interface DrawingJob {
   task: DrawingRequest['task'];
   /** The document, with space for what presenting it appends. Null for the previous document. */
@@ -34,7 +33,7 @@ const WATCH_MS = 50;
 const WRITE_AGAIN_MS = 5;
 /** Longest time that counts between two checks, because the whole process may have had no processor in between. */
 const MOST_BETWEEN_LOOKS_MS = 200;
-/** Sealing and responding have priority if there are few processors. */
+/** Low, so that sealing and responding come first on machines with few processors. */
 const LOW_PRIORITY = 5;
 
 /** Far more than its code needs. From Node 24 on, V8 reserves half a gigabyte for each thread, which counts as memory. */

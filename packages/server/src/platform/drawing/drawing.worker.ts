@@ -1,4 +1,3 @@
-/** The drawing thread of a drawing process. */
 import { parentPort } from 'node:worker_threads';
 import {
   appended,
@@ -140,7 +139,6 @@ async function readTexts(
     try {
       pages.push(await renderer.readText(bytes, index));
     } catch (error) {
-      // There are no further pages.
       if (error instanceof NoSuchPageError && pages.length > 0) break;
       if (!(error instanceof PdfError)) throw error;
       // A page that cannot be rendered has no text, but the other pages do.
@@ -216,6 +214,6 @@ function faultOf(error: unknown): { fault: DrawingFault; message: string } {
   if (error instanceof PdfError) {
     return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
   }
-  // After drawing, an unknown error means a lack of memory.
+  // An unknown error after drawing means that memory ran out.
   return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
 }

@@ -11,7 +11,6 @@ import {
   type DrawnDocument,
 } from './start-drawing-process.ts';
 
-/** The team that a page is rendered for, and the urgency. */
 export interface DrawingOwner {
   teamId: number;
   /** Whether no one waits for the result. It is then drawn only while nothing else is. */
@@ -41,7 +40,6 @@ const IDLE_MS = 20_000;
 interface Place {
   process: DrawingProcess;
   teamId: number | null;
-  /** The team that used the process last. */
   lastTeam: number | null;
   isBackground: boolean;
   /** Processor time after which it yields to another team. */
@@ -52,7 +50,7 @@ interface Place {
   idle?: NodeJS.Timeout | undefined;
 }
 
-/** Counts the interruptions of a task in favor of others. */
+/** Counts how often a task was interrupted in favor of others. */
 interface GivenWay {
   asSpare: number;
   asOnly: number;
@@ -86,7 +84,6 @@ export class Drawings {
     this.#log = log;
   }
 
-  /** Process ids of the current processes. */
   get pids(): number[] {
     return this.#places.flatMap(({ process }) => process.pid ?? []);
   }

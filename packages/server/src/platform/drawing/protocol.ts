@@ -18,7 +18,6 @@ export interface DrawingRequest {
   documentBytes: number | null;
   /** Path of a document that is too large to be sent. */
   documentPath?: string;
-  /** Processor time that the task may use. */
   cpuMs: number;
 }
 

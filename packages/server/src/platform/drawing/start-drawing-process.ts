@@ -142,7 +142,6 @@ export class DrawingProcess {
     return this.#ended || this.#endReason !== undefined;
   }
 
-  /** Whether it has had a document. */
   get hasWorked(): boolean {
     return this.#hasWorked;
   }

@@ -19,7 +19,6 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Beginning of the body. */
   excerpt: Uint8Array;
   /** Whether the excerpt is the whole body. */
   isWhole: boolean;

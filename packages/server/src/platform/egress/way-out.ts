@@ -6,7 +6,6 @@ import { parseIpAddress } from './ip-address.ts';
 export interface WayOut {
   /** Null for direct connections. */
   proxy: URL | null;
-  /** Hosts that are reached without the proxy. */
   direct: AllowList;
   /** Trusts additional CAs for servers and the proxy. Undefined for the usual ones only. */
   secureContext: SecureContext | undefined;

@@ -10,7 +10,6 @@ export interface KeyedRequest {
   teamId: number;
   /** SHA-256 of caller, path and key. */
   id: Uint8Array;
-  /** SHA-256 of the body. */
   bodyHash: Uint8Array;
 }
 

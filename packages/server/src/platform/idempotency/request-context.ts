@@ -1,7 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 
-/** A request with an Idempotency-Key that is in progress. */
 export interface KeyedWork {
   /**
    * Stores the response built from `result`.
@@ -12,7 +11,6 @@ export interface KeyedWork {
 
 /** Context of a single request. It is an argument of each call, unlike the services, which all requests share. */
 export interface RequestContext {
-  /** Present if the request has an Idempotency-Key. */
   keyed?: KeyedWork | undefined;
 }
 

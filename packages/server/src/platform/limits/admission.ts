@@ -32,7 +32,6 @@ interface Load {
   bytes: number;
 }
 
-/** An admitted request. */
 export interface Place {
   /**
    * Counts bytes as they arrive.

@@ -91,7 +91,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Returns all metrics in the text format of Prometheus. */
   print(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -9,9 +9,7 @@ export class FairSemaphore {
   readonly #queue: FairQueue<string>;
   readonly #places: number;
   #free: number;
-  /** Counts the places of each share. */
   readonly #held = new Map<string, number>();
-  /** Counts the requests that wait or work. */
   #present = 0;
   #onIdle: (() => void)[] = [];
 
@@ -22,7 +20,6 @@ export class FairSemaphore {
     this.#queue = new FairQueue(mostWaiting, tooMany);
   }
 
-  /** Counts running and waiting requests. */
   get load(): { running: number; waiting: number } {
     const running = this.#places - this.#free;
     return { running, waiting: this.#present - running };

@@ -9,7 +9,6 @@ const SMALLEST = 64 * 1024;
  */
 const LONGEST_REST_MS = 60_000;
 
-/** Memory that is not in use. */
 class Resting {
   readonly byteLength: number;
   /** A strong reference for some time, so that the memory is not collected between two PDFs. */

@@ -1,8 +1,7 @@
 /** A kind of task for PDF threads. `Input` and `Output` are plain data, in which a PDF may be a file (`TaskPdf`). */
 export interface PdfTask<Input, Output> {
-  /** Name of the thread's export. */
   readonly name: string;
-  /** Whether it always runs. Other tasks are refused if too many wait. */
+  /** Whether it is never refused. Other tasks are refused if too many wait. */
   readonly isPromised: boolean;
   /** Carries the types. The property does not exist at run time. */
   readonly carryOut?: (input: Input) => Output;

@@ -148,7 +148,6 @@ export class PdfWorkers {
     return threads.semaphore.run(task, share, { isPromised, signal });
   }
 
-  /** Counts running and waiting tasks. */
   get load(): Record<'own' | 'strangers', FairSemaphore['load']> {
     return { own: this.#own.semaphore.load, strangers: this.#strangers.semaphore.load };
   }

@@ -17,7 +17,7 @@ const ASSUMED_SHARE = 1 / 4;
 /** Unit of /proc/PID/stat in milliseconds. USER_HZ is 100 on every Linux that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** Receives the system's number of a thread once the thread has taken a task. */
+/** Receives the system's number of the thread that has taken the task. */
 export type ThreadNumber = Int32Array<SharedArrayBuffer>;
 
 export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArrayBuffer(4));

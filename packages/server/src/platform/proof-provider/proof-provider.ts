@@ -1,21 +1,18 @@
 import type { ProofPurpose } from '../../domain/proofs/proof.ts';
 import type { ProvidedKind } from '../../domain/proofs/provided-proof.ts';
 
-/** A request to authenticate a person for a purpose. */
 export interface ProofAsked {
   /** Identifies this authentication in all requests and responses. It cannot be guessed. */
   id: string;
   purpose: ProofPurpose;
   envelopeId: string;
   recipient: { name: string; email: string };
-  /** Language of the recipient. */
   language: string;
 }
 
 /** Next step of the recipient: entering the code that was sent to them, or opening a page of the provider. */
 export type ProofBegun = { next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string };
 
-/** Current state of an authentication. */
 export type ProofState =
   | { status: 'PROVEN'; kind: ProvidedKind; detail: string }
   /** The code is incorrect. */

@@ -17,5 +17,4 @@ export const SECRET_COLUMNS = [
 
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
-/** Returns the place that an encrypted value is bound to. */
 export const placeOf = (table: string, column: string): string => `${table}.${column}`;

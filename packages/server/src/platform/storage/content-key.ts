@@ -30,5 +30,4 @@ export const uploadKeysOf = (envelopeId: string, { fileId, nonce }: Waiting): st
 export const tokenOfUpload = (key: string, namesBegin: string): number | null =>
   key === namesBegin ? null : Number(key.slice(namesBegin.length + 1));
 
-/** Whether a key is an upload key. */
 export const isUploadKey = (key: string): boolean => key.split('/')[1] === UPLOADS;

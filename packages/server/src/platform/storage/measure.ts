@@ -12,7 +12,6 @@ export interface Measured {
   digest(): ContentDigest;
 }
 
-/** Counts and hashes content while it is read. */
 export function measure(source: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Measured {
   const hash = createHash('sha256');
   let size = 0;

@@ -138,7 +138,7 @@ class S3Storage implements Storage {
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials && { credentials }),
       requestHandler: { ...TIMEOUTS, ...agentsFor(way, endpoint) },
-      // Other stores than Amazon's may not support the newer checksums.
+      // Stores other than Amazon's may not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -374,7 +374,6 @@ class S3Storage implements Storage {
   }
 }
 
-/** Bucket and key of an object, in the form of requests. */
 interface S3Object {
   Bucket: string;
   Key: string;

@@ -32,7 +32,6 @@ export type SealingIdentity = {
 );
 
 export type OpenedIdentity = SealingIdentity & {
-  /** Whether this start created it. */
   isNew: boolean;
 };
 
@@ -57,7 +56,7 @@ export async function openIdentity(config: Config, log: Log, now: Date): Promise
   const { names, isNew, identity } = await readIdentity(config, now);
   const certificates = certificatesOf(identity.certificatesPem, names);
   if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
-  // An expired certificate stops sealing only, so the service starts without a valid one.
+  // An expired certificate is reported instead of refused, because everything except sealing still works.
   const { state, validUntil } = checkIdentity(identity, now);
   const problem = signingChainProblem(certificates, state === 'EXPIRED' ? validUntil : now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);

@@ -68,14 +68,14 @@ export class KnownSeals {
     if (own && own.distrustedAt !== null) {
       throw new IdentityError(`The seal certificate ${sha256} is distrusted. Replace the sealing key.`);
     }
-    // Authenticated as well, because the settings of this service contain the certificate.
+    // The certificate is in the settings of this service, so its row is authenticated as well.
     const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
     const stale = authenticated.filter(({ mac, ...seal }) => mac !== this.#macOf(seal));
     for (const row of [...stale, ...given]) await this.#write(row);
     return added && authenticated.length > 1;
   }
 
-  /** @returns false if it already exists */
+  /** @returns whether it was added. False if it already exists */
   async add(seal: KnownSeal): Promise<boolean> {
     const added = await this.#orm
       .insert(sealCertificates)

@@ -7,7 +7,7 @@ import { hostOf } from '../egress/allow-list.ts';
 import { flushDirectory } from '../flush.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Part of the name of an unfinished folder or file. Random letters follow it. */
+/** Part of the name of an unfinished folder or file, before random letters. */
 const UNFINISHED = '.new-';
 
 interface Place {

@@ -16,7 +16,6 @@ export interface Offer {
   behind: string | null;
 }
 
-/** A lane in which this node runs jobs. */
 export interface BusyLane {
   kind: string;
   lane: string;
@@ -162,7 +161,6 @@ export async function renewLeases(
   );
 }
 
-/** Releases claims of jobs that have not started. */
 export async function releaseClaims(queries: Queries, claim: string, kinds: string[], now: Date): Promise<void> {
   await queries.query(
     'update due_work set claim = null, again_at = null, due_at = $1 where kind = any($2) and claim = $3',

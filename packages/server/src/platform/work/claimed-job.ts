@@ -19,7 +19,6 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** A job that this process has claimed. */
 export class ClaimedJob<Name extends JobName = JobName> {
   readonly kind: Name;
   readonly subject: string;

@@ -53,7 +53,7 @@ const CHANNEL = 'countersign_work';
  */
 export const POLL_MS = 20_000;
 
-/** Delay after a look that failed, or that found other nodes looking. */
+/** Delay before the next look, after one that failed or found other nodes looking. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
@@ -121,7 +121,6 @@ export class JobQueue {
     return this.enqueueAll(tx, name, [data], startAfter, lane);
   }
 
-  /** Adds many jobs of a kind in one statement. */
   async enqueueAll<Name extends JobName>(
     { client }: Pick<Transaction, 'client'>,
     name: Name,
@@ -185,7 +184,6 @@ export class JobQueue {
       });
   }
 
-  /** Starts running jobs and sweeps. */
   async work(handlers: JobHandlers, sweeps: readonly Sweep[]): Promise<void> {
     const byName = new Map(sweeps.map((sweep) => [sweep.name, sweep]));
     const { pool, kind } = this.#database;
@@ -272,7 +270,6 @@ export class JobQueue {
     }
   }
 
-  /** Returns the claims of running jobs. */
   #held(): string[] {
     return [...new Set([...this.#running.keys()].map(({ claim }) => claim))];
   }
@@ -346,7 +343,7 @@ export class JobQueue {
     this.#wakeIn(Math.max(due.getTime() - this.#clock.now().getTime(), 0));
   }
 
-  /** Does nothing for a time after the next poll, which is early enough. */
+  /** Ignores a time after the next poll, because the poll covers it. */
   #wakeIn(ms: number): void {
     const at = performance.now() + ms;
     if (!this.#isTaking || ms >= this.#pollMs || at >= this.#timerAt) return;

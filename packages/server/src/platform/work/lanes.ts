@@ -5,7 +5,6 @@ interface Lane extends BusyLane {
   kind: JobName;
 }
 
-/** Jobs that this process runs, by kind and lane. */
 export class Lanes {
   readonly #running = new Map<JobName, number>();
   readonly #lanes = new Map<string, Lane>();

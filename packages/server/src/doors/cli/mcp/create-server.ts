@@ -8,7 +8,6 @@ import { READING } from './tools/reading.ts';
 import { SENDING } from './tools/sending.ts';
 
 export interface Offer {
-  /** Base URL of the service. */
   url: string;
   /** Whether there are tools that change something. */
   allowWrite: boolean;

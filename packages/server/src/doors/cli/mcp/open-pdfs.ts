@@ -29,9 +29,7 @@ export const pdfSource = z
   .meta({ description: 'A PDF: `{path}`, `{url}`, or a path or URL alone' });
 export type PdfSource = z.output<typeof pdfSource>;
 
-/** Reads and saves PDFs outside the service. */
 export interface Pdfs {
-  /** Whether there is a folder to save to. */
   hasFolder: boolean;
   /** @throws ToolError */
   read(source: PdfSource): Promise<NamedPdf>;

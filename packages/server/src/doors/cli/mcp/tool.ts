@@ -32,7 +32,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 /** Defines a tool with the type of its input. The server validates the input before `use` is called. */
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
-/** An error in using the tools themselves, and not of the service. */
+/** Reports an error of the tools themselves instead of the service. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

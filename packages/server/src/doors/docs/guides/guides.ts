@@ -4,7 +4,6 @@ import { raw } from 'hono/html';
 import { builtFile } from '../../../platform/built-files.ts';
 import type { Html } from '../layout.ts';
 
-/** A guide that the build created from `docs/guides`. */
 export interface Guide {
   slug: string;
   title: string;
@@ -32,6 +31,5 @@ export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>
 /** Matches the example URL in guides. Pages replace it with the URL of this service. */
 const SOME_SERVICE = /https:\/\/sign\.example\.com/g;
 
-/** Renders a guide with the URL of this service. */
 export const guidePage = ({ html }: Guide, serviceUrl: string): Html =>
   raw(html.replace(SOME_SERVICE, () => serviceUrl));

@@ -25,7 +25,7 @@ const WORDS = [
 
 const OTHER_ACTS = WORDS.indexOf('extend');
 
-/** Sorts operations by their use. Equal ones stay in the order of the description. */
+/** Sorts operations by their use. Ties keep the order of the description. */
 export const byUse = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.toSorted((a, b) => placeOf(a) - placeOf(b));
 

@@ -1,7 +1,6 @@
 import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
 import { byUse } from './order-of-use.ts';
 
-/** Reference of an API version, with one page for each resource. */
 export interface Reference {
   /** For example `v2`, whose pages are below `/docs/api/v2`. */
   version: 'v1' | 'v2';

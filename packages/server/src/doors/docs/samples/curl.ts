@@ -26,5 +26,5 @@ function optionsOf(body: SampleBody): string[] {
   }
 }
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a text as a single shell word. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,4 +1,3 @@
-/** Defines how a language writes JSON values. */
 export interface Dialect {
   indent: string;
   text: (text: string) => string;

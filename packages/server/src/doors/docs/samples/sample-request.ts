@@ -1,13 +1,11 @@
 import type { Description, Endpoint, Schema } from '../../http/description/description.ts';
 import { exampleOf } from '../../http/description/example.ts';
 
-/** A request as the samples show it, in no particular language. */
 export interface SampleRequest {
   method: string;
   url: string;
   authorized: boolean;
   body?: SampleBody;
-  /** Determines how the sample handles the response. */
   answer: 'json' | 'pdf';
 }
 
@@ -16,7 +14,7 @@ export type SampleBody =
   | { kind: 'multipart'; payload: unknown; file: string }
   | { kind: 'pdf' };
 
-/** Name of the PDF that samples send, and of the one they save. */
+/** Name of the PDF that samples send or save. */
 export const SENT_FILE = 'agreement.pdf';
 export const SAVED_FILE = 'answer.pdf';
 
@@ -25,7 +23,6 @@ interface Content {
   example?: unknown;
 }
 
-/** Builds the sample request of an operation from its examples. */
 export function exampleRequest(description: Description, { method, path, operation }: Endpoint): SampleRequest {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));
   const exampleFor = (name: string) => {

@@ -15,7 +15,6 @@ export interface Endpoint {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Returns the operations of a tag, in the order of the description. */
 export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

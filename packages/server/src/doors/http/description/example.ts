@@ -1,6 +1,6 @@
 import { type Description, ownShape, referredName, type Schema } from './description.ts';
 
-/** Limits recursive schemas. Deep enough for every body of the API. */
+/** Maximum depth of recursive schemas. Deep enough for every body of the API. */
 const DEEPEST = 8;
 
 /**

@@ -85,7 +85,6 @@ export const resendSchema = z.object({
 
 export const documentPath = z.object({ id: numberInPath });
 
-/** Describes a document as in a list. */
 export const documentSchema = z
   .object({
     id: z.int(),

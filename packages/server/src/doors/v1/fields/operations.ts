@@ -16,7 +16,6 @@ import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
 import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
 
-/** Problems of a field and its placement. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',
   'FIELD_NOT_ALLOWED_FOR_ROLE',
@@ -31,10 +30,9 @@ export interface FieldHolder<Shown extends object> {
   tag: string;
   /** Part of the operation ids: createField, createTemplateField. */
   prefix: '' | 'Template';
-  /** Action for changing it in the policy table. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Codes for one that must not be changed. */
+  /** Problem codes if it must not be changed. */
   locked: ProblemCode[];
   field: z.ZodType<Shown, Shown>;
   present: (number: number, field: FieldRow) => Shown;
@@ -112,7 +110,6 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
   return [add, update, remove];
 }
 
-/** Returns the fields of a body, each with its path in the body. */
 function listed(body: z.output<typeof addFieldsBody.schema>) {
   if (Array.isArray(body)) return { items: body, pathOf: (index: number): Issue['path'] => [index] };
   if ('fields' in body) return { items: body.fields, pathOf: (index: number): Issue['path'] => ['fields', index] };

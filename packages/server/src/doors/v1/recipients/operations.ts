@@ -25,10 +25,9 @@ export interface RecipientHolder<Shown extends object> {
   tag: string;
   /** Part of the operation ids: createRecipient, createTemplateRecipient. */
   prefix: '' | 'Template';
-  /** Action for changing it in the policy table. */
   change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Codes for one that must not be changed. */
+  /** Problem codes if it must not be changed. */
   locked: ProblemCode[];
   added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
   changes: z.ZodType<Partial<NewRecipient>>;

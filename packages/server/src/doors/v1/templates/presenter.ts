@@ -15,7 +15,7 @@ export function presentTemplate(contents: EnvelopeContents): z.output<typeof tem
   };
   return {
     ...presentListedTemplate(contents),
-    // A template may be older than some settings.
+    // Settings that an older template lacks have default values.
     templateMeta: meta,
     templateDocumentData: { id: file?.id ?? '', type: 'FILE', data: file?.arrivedAt ? file.id : '' },
   };

@@ -163,7 +163,6 @@ export const updateTemplateSchema = z
   .meta({ id: 'TemplateChanges' })
   .transform(({ type, ...changes }) => omitUndefined({ templateType: type, ...changes }));
 
-/** Properties of a document created from a template, besides its recipients. */
 const ownOfDocument = {
   externalId: externalIdSchema,
   folderId: folderIdSchema.meta({ description: 'A folder for documents. The folder of the template is not inherited' }),
@@ -273,7 +272,7 @@ export const templateRecipientSchema = z
   })
   .meta({ id: 'TemplateRecipient' });
 
-/** Only the row, as DELETE returns it. */
+/** DELETE returns only this row. */
 export const templateRowSchema = z
   .object({
     id: z.int(),
@@ -288,7 +287,6 @@ export const templateRowSchema = z
   })
   .meta({ id: 'TemplateRow' });
 
-/** Describes a template as in a list. */
 export const listedTemplateSchema = templateRowSchema
   .extend({
     Recipient: z.array(templateRecipientSchema).meta({ description: 'The same as `recipients`' }),

@@ -10,7 +10,6 @@ import type { AnswerOf } from '../serve.ts';
 
 type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { id: string }>;
 
-/** An entry in the vocabulary of existing clients. */
 export interface Translated {
   type: Entry['type'];
   data: Record<string, unknown>;

@@ -46,7 +46,6 @@ export const changeOf = ({ id, ...given }: GivenChange & { id: number }, path: I
   ...changesOf(given, path),
 });
 
-/** Like `changeOf`, without the id of the recipient. */
 export function changesOf(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
   const { email, name, role, signingOrder, accessAuth, actionAuth } = given;
   recipientAuthOf({ accessAuth, actionAuth }, path);

@@ -39,7 +39,6 @@ const updateMany = act(
   }),
 );
 
-/** Returns the recipients that a request names, in its order. */
 export const changedRecipients = (contents: WholeEnvelope, named: readonly { id: number }[]) =>
   named.map(({ id }) => findRecipient(contents, id));
 

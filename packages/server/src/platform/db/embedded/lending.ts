@@ -20,7 +20,6 @@ const keyFile = (dataDir: string): string => join(dataDir, 'database.key');
 
 export const readKey = (dataDir: string): Promise<string> => readFile(keyFile(dataDir), 'utf8');
 
-/** The session, while it is borrowed. */
 export interface LentSession {
   /** Sends complete messages, the last of which requires a response, and returns the complete response. */
   exchange(messages: Uint8Array): Promise<Uint8Array>;

@@ -15,7 +15,6 @@ export const types = {
 /** SSLRequest and GSSENCRequest. */
 const ENCRYPTION = [80_877_103, 80_877_104];
 
-/** Reads a client's messages one by one. */
 export class MessageReader {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #mostBytes: number;

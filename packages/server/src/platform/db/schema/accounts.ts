@@ -23,7 +23,7 @@ export const teams = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** Used for documents that set no deadline of their own. */
+    /** Default for documents without a deadline of their own. */
     defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
     /** Origins that may frame signing pages. */
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
@@ -55,7 +55,6 @@ export const teamLogos = pgTable(
       .primaryKey()
       .references(() => teams.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
-    /** Width of the image in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     image: bytes('image').notNull(),

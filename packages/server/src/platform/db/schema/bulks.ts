@@ -45,9 +45,7 @@ export const bulkRows = pgTable(
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: ['DONE', 'REFUSED'] }),
-    /** Reason for the refusal. */
     code: text('code').$type<ProblemCode>(),
-    /** Folder that the document was moved from. */
     folderBefore: text('folder_before'),
   },
   (table) => [

@@ -3,7 +3,6 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import { keysInUse } from '../../secrets/keys-in-use.ts';
 import { placeOf } from '../../secrets/secret-columns.ts';
 
-/** Types of columns and constraints that tables share. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
@@ -19,7 +18,6 @@ export const secretText = (table: string, column: string) =>
     fromDriver: (stored) => keysInUse().decrypt(stored, placeOf(table, column))?.toString('utf8') ?? stored,
   })(column);
 
-/** Bytes that are encrypted if keys are set. */
 export const secretBytes = (table: string, column: string) =>
   customType<{ data: Uint8Array; driverData: Buffer }>({
     dataType: () => 'bytea',

@@ -236,7 +236,6 @@ export interface StoredPage {
 export const sharedContents = pgTable(
   'shared_contents',
   {
-    /** Storage key of the PDF. */
     key: text('key').primaryKey(),
     /** Envelope that the PDF was first stored for and that its key belongs to. It may have been purged since. */
     envelopeId: text('envelope_id').notNull(),
@@ -275,7 +274,6 @@ export const files = pgTable(
     pages: jsonb('pages').$type<StoredPage[]>(),
     /** Number of pages, from the first one, that have been rendered as a trial, whether successfully or not. */
     pagesTried: integer('pages_tried').notNull().default(0),
-    /** Pages of the displayed PDF that could not be rendered. */
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
     /** Whether the displayed PDF has white areas over the text tags that became fields. */
     areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
@@ -367,7 +365,6 @@ export const recipients = pgTable(
     role: text('role').$type<RecipientRole>().notNull(),
     signingOrder: integer('signing_order'),
     token: secretText('recipients', 'token').notNull(),
-    /** SHA-256 of the token, for finding the recipient. */
     tokenHash: bytes('token_hash').notNull().unique(),
     /** The time when the sender first got this link from the API or in the console. Null if they have not. */
     linkHandedOverAt: instant('link_handed_over_at'),
@@ -432,7 +429,6 @@ export const recipients = pgTable(
 export const delegatedLinks = pgTable(
   'delegated_links',
   {
-    /** SHA-256 of the token in the link. */
     tokenHash: bytes('token_hash').primaryKey(),
     /** The recipient who had the link. This row now stands for the person they delegated to. */
     recipientId: integer('recipient_id')

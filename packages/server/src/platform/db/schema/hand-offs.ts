@@ -11,7 +11,6 @@ export const handOffs = pgTable(
   'hand_offs',
   {
     id: serial('id').primaryKey(),
-    /** SHA-256 of the token in the link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     recipientId: integer('recipient_id')
       .notNull()

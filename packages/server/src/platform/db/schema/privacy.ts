@@ -63,7 +63,6 @@ export const erasedDocuments = pgTable(
   ],
 );
 
-/** Hashes of the files of an erased document. */
 export const erasedFiles = pgTable(
   'erased_files',
   {
@@ -78,7 +77,7 @@ export const erasedFiles = pgTable(
     sourceSha256: text('source_sha256'),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
-    /** Whether it was sealed by another instance, which the team came from. */
+    /** Whether it was sealed by the instance that the team came from. */
     isImported: boolean('is_imported').notNull().default(false),
   },
   (table) => [

@@ -23,7 +23,6 @@ export const recipientProofs = pgTable(
     recipientId: recipientId(),
     purpose: text('purpose').$type<ProofPurpose>().notNull(),
     kind: text('kind').$type<ProofKind>().notNull(),
-    /** SHA-256 of the secret in the browser's cookie. */
     browserHash: bytes('browser_hash').notNull(),
     /** Result from the authentication provider. Null if this service authenticated the recipient. */
     provided: jsonb('provided').$type<ProvidedProof>(),

@@ -38,7 +38,6 @@ export const keyedRequests = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the body. */
     bodyHash: bytes('body_hash').notNull(),
     /** Claim of the process that holds the lease. A process that has lost the lease must not finish the request. */
     claim: text('claim').notNull(),

@@ -86,7 +86,6 @@ export const passwordLinks = pgTable(
   {
     tokenHash: bytes('token_hash').primaryKey(),
     email: text('email').notNull(),
-    /** Path of the page to continue to. */
     returnTo: text('return_to').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -119,7 +118,6 @@ export const waitingChanges = pgTable(
     /** The new address. */
     email: text('email'),
     stopTokenHash: bytes('stop_token_hash').notNull().unique(),
-    /** Language of the emails about the change. */
     language: text('language').$type<Language>().notNull(),
     createdAt: createdAt(),
     /** Null until the reader of the new address has confirmed it. */

@@ -11,7 +11,6 @@ import { events } from './evidence.ts';
 export const webhooks = pgTable(
   'webhooks',
   {
-    /** `webhook_...` */
     id: text('id').primaryKey(),
     teamId: integer('team_id')
       .notNull()
@@ -26,7 +25,7 @@ export const webhooks = pgTable(
     previousSecret: secretText('webhooks', 'previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Set if the service disabled it, and not a person. */
+    /** Set only if the service itself disabled it. */
     disabledReason: text('disabled_reason').$type<'FAILING'>(),
     /** Time of the first failed attempt since the last successful one. */
     failingSince: instant('failing_since'),

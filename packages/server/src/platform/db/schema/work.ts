@@ -23,7 +23,6 @@ export const dueWork = pgTable(
     claim: text('claim'),
     /** Time of a run that was requested while the job was claimed. */
     againAt: instant('again_at'),
-    /** Request that caused the job. */
     cause: jsonb('cause').$type<Cause>(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { describeSigner, type Signer, type SigningAlgorithm } from '@countersign
 import type { RemoteKey } from '../../config/remote-key.ts';
 import { type CredentialInfo, RemoteSigningError, RemoteSigningService } from './remote-signing-service.ts';
 
-/** Limits the time of a signature. A hardware token has the same limit. */
+/** Time limit of a signature, the same as for a hardware token. */
 const TIME_LIMIT_MS = 20_000;
 
 const HASHES: Record<SigningAlgorithm['hash'], string> = {

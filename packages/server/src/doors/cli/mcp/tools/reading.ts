@@ -210,7 +210,6 @@ const listFiles = defineTool({
   use: async ({ pdfs }) => ({ data: { files: await pdfs.list() } }),
 });
 
-/** Removes undefined properties, so that they are not sent. */
 function given<T extends object>(query: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };

@@ -54,5 +54,4 @@ const cancelDocument = defineTool({
   },
 });
 
-/** Lists the tools that notify people outside the team. */
 export const SENDING: readonly Tool[] = [sendDocument, remindRecipients, cancelDocument];
