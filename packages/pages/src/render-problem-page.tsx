@@ -7,7 +7,7 @@ import { sayTooMany } from './too-many-requests.ts';
 
 /**
  * Renders the page for a link that cannot be opened, with the reason and what to do.
- * @param problem either nothing was found, or it is temporarily unavailable. In that case, it may contain `retryAfterSeconds`
+ * @param problem whether nothing was found or the page is temporarily unavailable. `retryAfterSeconds` is set if it is known
  */
 export function renderProblemPage(
   texts: PageMessages,

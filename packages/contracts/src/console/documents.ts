@@ -57,7 +57,7 @@ export const row = z.object({
   /** Reason why a team member needs to act. */
   attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED']).nullable(),
   /**
-   * The recipient who asked, wants more time or declined, and the time since when they have been waiting. Null for other
+   * The recipient who asked, wants more time or declined, and when the wait began. Null for other
    * reasons.
    */
   waiting: z.object({ id: numericId, name: z.string(), email: z.string(), since: instant }).nullable(),

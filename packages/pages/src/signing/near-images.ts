@@ -4,7 +4,7 @@ import { SIZES, srcsetOf } from './page-image.tsx';
 const IMAGES = '.page > img';
 /** Maximum number of pages whose images are requested at the same time: first those in view, then those around them. */
 const MOST = 6;
-/** Pages farther away release their images, because a phone has not enough memory for 500. */
+/** Pages farther away release their images, because a phone does not have enough memory for 500 of them. */
 const KEPT_WITHIN = 20;
 /** Number of images removed at a time, so that a tap in between is handled promptly. */
 const PORTION = 8;

@@ -14,8 +14,8 @@ type Outcome = 'answered' | 'failed';
 
 /**
  * Loads the text of pages and places it transparently over their images for screen readers, search and selection. One request
- * at a time returns the text of several pages. Only nearby pages contain their lines, because a phone has not enough memory for
- * those of 500 pages.
+ * at a time returns the text of several pages. Only nearby pages contain their lines, because a phone does
+ * not have enough memory for 500 pages of them.
  */
 export class PageTexts {
   readonly #known = new Map<string, { lines: TextLine[]; page: ViewedPage }>();

@@ -1,8 +1,8 @@
 import type { Language, Reason as RefusalReason } from '@countersign/languages/browser';
 
 /**
- * A recipient's view of a document, as returned by `GET /api/signing/:token`. It never contains a token, and of other
- * recipients' email addresses only that of `nextSigner`.
+ * A recipient's view of a document, as returned by `GET /api/signing/:token`. It never contains a token. It
+ * contains no email address of another recipient except `nextSigner`.
  */
 export interface SigningView {
   documentId: number;
@@ -120,7 +120,7 @@ export interface ViewedFile {
     number: number;
     width: number;
     height: number;
-    /** Default font size in points, if it is not 12. Larger than that on pages larger than A3. */
+    /** Default font size in points, if it is not 12. It is larger on pages larger than A3. */
     fontSize?: number;
     /** Whether the page cannot be rendered, which prevents everyone from finishing. */
     isUndrawable?: true;
