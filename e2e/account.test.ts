@@ -87,7 +87,7 @@ describe('account and team settings', () => {
       .where(eq(sessions.userId, person.userId));
   };
 
-  it('create an API token, displayed once, and revoke it [T1388]', async () => {
+  it('an API token is created, displayed only once, and revoked [T1388]', async () => {
     page = await browser.open(`${settings()}/tokens`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn();
@@ -113,7 +113,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('require a new sign-in after an hour, then complete the action [T1389]', async () => {
+  it('a new sign-in is required after an hour, and the action then completes [T1389]', async () => {
     await age();
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Archive');
@@ -126,7 +126,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('list and end other sessions; change name, authenticator app and passkeys [T1390]', async () => {
+  it('sessions, name, authenticator app and passkeys can be managed [T1390]', async () => {
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByText('This browser').waitFor();
     const found = await look('security');
@@ -163,7 +163,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('stay open when the session ends, and continue after signing in, also with a passkey [T1391]', async () => {
+  it('the page stays open when the session expires, and continues after signing in again [T1391]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim-Berg');
     const { orm } = service.services.database;
     await orm.delete(sessions).where(eq(sessions.userId, person.userId));
@@ -176,7 +176,7 @@ describe('account and team settings', () => {
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
   }, 120_000);
 
-  it('recover a forgotten password, and change the email address [T3452]', async () => {
+  it('a forgotten password can be reset, and the email address changed [T3452]', async () => {
     const { orm } = service.services.database;
     const linkTo = async (address: string, kind: MailKind) => {
       const sent = await orm
@@ -215,7 +215,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it("leave the browser's console empty, including policy violations [T1392]", () => {
+  it('the browser console stays empty, without policy violations [T1392]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ describe("values in a page's fields", () => {
     }
   };
 
-  it('have the position, size and weight of the sealed PDF within a point, in every script and field type [T3401]', async () => {
+  it('match the sealed PDF in position, size and weight within one point [T3401]', async () => {
     const { documentId, recipients } = await sent();
     const token = recipients[0]?.token ?? '';
     const { fields } = await ask(token, 'GET', '');
@@ -248,7 +248,7 @@ describe("values in a page's fields", () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('are text until saved and drawn afterwards, and defaults are drawn at first [T3402]', async () => {
+  it('are shown as text until they are saved, and then drawn as in the PDF [T3402]', async () => {
     const { recipients } = await sent('ar');
     const page = await browser.open(`${service.url}/sign/${recipients[0]?.token}?lang=en`, DESKTOP);
     await page.waitForSelector('form[aria-busy="false"]');

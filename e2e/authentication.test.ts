@@ -117,7 +117,7 @@ describe('authenticating in a real browser', () => {
     return execFileSync(toolPath('pdftotext'), ['-layout', file, '-'], { encoding: 'utf8' });
   };
 
-  it('recipients create an account and a passkey on the way, and sign with it [T100]', async () => {
+  it('a recipient creates an account and a passkey on the way, and signs with the passkey [T100]', async () => {
     const email = 'ann@example.com';
     const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
     const page = await browser.open(linkOf(document), PHONE);
@@ -153,7 +153,7 @@ describe('authenticating in a real browser', () => {
     await page.getByText('No passkeys yet.').waitFor();
   });
 
-  it('recipients set up an authenticator app, sign in with its code, and open documents with its codes [T098]', async () => {
+  it('a recipient sets up an authenticator app, and uses its codes to sign in and open documents [T098]', async () => {
     const email = 'bo@example.com';
     const page = await browser.open(`${service.url}/account/password`, SMALL_PHONE);
     await setUpAccount(page, email);
@@ -211,7 +211,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
   });
 
-  it('recipients enter a code from their email, and a wrong one is reported [T398]', async () => {
+  it('a recipient enters a code from an email, and a wrong code is reported [T398]', async () => {
     const email = 'cy@example.com';
     const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), DESKTOP);
@@ -263,7 +263,7 @@ describe('authenticating in a real browser', () => {
     await page.getByText('You declined it').waitFor();
   });
 
-  it("a provider's page lets recipients in and its code signs; an outage or a wrong code is reported [T2806]", async () => {
+  it("a recipient authenticates on a provider's page; an outage or a wrong code is reported [T2806]", async () => {
     const draft = await readyDocument(service, account, {
       title: 'Secret plan',
       recipients: [{ name: 'Ann', email: 'pia@example.com' }],
@@ -310,7 +310,7 @@ describe('authenticating in a real browser', () => {
     });
   });
 
-  it('the console stays empty, including policy violations', () => {
+  it('the browser console stays empty, without policy violations', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

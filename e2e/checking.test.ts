@@ -106,7 +106,7 @@ describe('verifying a file', () => {
     page.off('request', watch);
   });
 
-  it('verification starts when a file is selected, shows the verdict, and names each changed page and change [T545]', async () => {
+  it('verification starts when a file is selected, and names each changed page and each change [T545]', async () => {
     await choose('lease.pdf', changed);
     await send();
     await verdict('This file could not be verified');
@@ -119,7 +119,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('a field displaying something other than its value is shown as an image beside its value [T4724]', async () => {
+  it('a field whose appearance differs from its value is shown as an image next to the value [T4724]', async () => {
     await choose('form.pdf', await withMisleadingFields());
     await send();
     await verdict('This file could not be verified');
@@ -135,7 +135,7 @@ describe('verifying a file', () => {
     await picture(page, 'check-field');
   });
 
-  it('a file can be dropped anywhere or pasted, and an error distinguishes a file that is not a PDF from an unsigned one [T443]', async () => {
+  it('a file can be dropped or pasted, and errors distinguish other files from unsigned PDFs [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
     await send();
     await verdict('This is not a PDF');
@@ -191,7 +191,7 @@ describe('verifying a file', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('the page works in another language from form to findings, including right to left [T542]', async () => {
+  it('the whole page works in other languages, including right-to-left ones [T542]', async () => {
     await page.goto(`${service.url}/verify?lang=ar`);
     await choose('lease.pdf', changed);
     await page.getByRole('button', { name: sayIn('ar', 'check')('ask.send') }).click();
@@ -208,7 +208,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('the console stays empty, including policy violations', () => {
+  it('the browser console stays empty, without policy violations', () => {
     expect(browser.complaints.filter((each) => !/ERR_INTERNET|status of 4\d\d/.test(each))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { OWNER, useDrafting } from './drafting.ts';
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
 /** An action is a click, a drag, a dropped file, a filled-in box, or the keys that replace one of these. */
-describe('frequent tasks take few actions', () => {
+describe('frequent tasks in the console', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { field, firstPage } = drafting;
@@ -54,7 +54,7 @@ describe('frequent tasks take few actions', () => {
   it.each([
     ['with a pointer', DESKTOP],
     ['on a phone, which asks for the place of the signature', PHONE],
-  ])('a PDF is sent to a new person in few actions %s [T2234]', async (_, viewport) => {
+  ])('sending a PDF to a new person takes few actions %s [T2234]', async (_, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     const name = `Lease ${viewport.width}`;
@@ -70,7 +70,7 @@ describe('frequent tasks take few actions', () => {
     expect(actions).toBeLessThanOrEqual(5);
   });
 
-  it('sending a PDF to a new person with the keyboard [T2235]', async () => {
+  it('a PDF can be sent to a new person with the keyboard [T2235]', async () => {
     const { page } = drafting;
     await page.setViewportSize(DESKTOP);
     await begin('Notice');
@@ -93,7 +93,7 @@ describe('frequent tasks take few actions', () => {
     ['with a pointer', DESKTOP],
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
-  ])('the person who delays a document is seen and reminded in two actions %s [T2236]', async (how, viewport) => {
+  ])('finding and reminding the person who delays a document takes two actions %s [T2236]', async (how, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     await page.goto(list());
@@ -116,7 +116,7 @@ describe('frequent tasks take few actions', () => {
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
   ])(
-    'a finished document is found and downloaded with its evidence in three actions %s [T2237]',
+    'finding and downloading a finished document with its evidence takes three actions %s [T2237]',
     async (how, viewport) => {
       const { page } = drafting;
       await page.setViewportSize(viewport);

@@ -53,7 +53,7 @@ const mailsOf = async ({ id }: CreatedDocument, kind: string) =>
     )
   ).rows;
 
-it("a question is answered from the list, and its thread is on the document's page [T4885]", async () => {
+it("a question is answered from the document list, and its thread appears on the document's page [T4885]", async () => {
   const document = await sent('Supply of lamps');
   await asAnn(document, 'question', { text: 'Is section 3 meant,\nor the whole of the annex?' });
   const page = await opened('/documents?tab=attention');
@@ -104,7 +104,7 @@ it('the link in the email about a question opens the answer [T4886]', async () =
   await page.getByText('The last one.').waitFor();
 }, 120_000);
 
-it('a declined document is corrected in a copy, or dismissed [T4887]', async () => {
+it('a declined document can be corrected in a copy, or dismissed [T4887]', async () => {
   for (const title of ['Terms', 'Tariff']) await asAnn(await sent(title), 'reject', { reason: 'The price is wrong.' });
   const page = await opened('/documents?tab=attention');
   await row(page, 'Terms').getByText('Declined by Ann Lee').waitFor();
@@ -123,7 +123,7 @@ it('a declined document is corrected in a copy, or dismissed [T4887]', async () 
   await row(page, 'Terms').waitFor({ state: 'detached' });
 }, 120_000);
 
-it('a reminder can be undone while the toast is shown, and is recorded [T4888]', async () => {
+it('a reminder can be undone while its toast is displayed, and is recorded once sent [T4888]', async () => {
   const document = await sent('Reminded', [ANN]);
   const page = await opened('/documents');
   const remind = row(page, 'Reminded').getByRole('button', { name: /^Remind/ });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.dispose());
 
-it('a document whose deadline has passed offers an extension by 7 days in the list and on its page, and no reminder [T4862]', async () => {
+it('a document past its deadline offers to extend it by 7 days, instead of sending a reminder [T4862]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Lease',
     recipients: [{ name: 'Ann Lee', email: 'ann@example.com' }],

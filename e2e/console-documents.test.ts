@@ -90,7 +90,7 @@ describe('working with sent documents', () => {
     expect((await fetch(`${service.url}/api/signing/${old}`)).status).toBe(404);
   }, 120_000);
 
-  it('a link is shared as text or QR code, and a document is declined on behalf of a recipient, with the reason [T1351]', async () => {
+  it('a sender shares a link as text or QR code, and declines on behalf of a recipient [T1351]', async () => {
     await open('Supply agreement');
     await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -150,7 +150,7 @@ describe('working with sent documents', () => {
     expect(await page.getByRole('link', { name: 'Fee proposal', exact: true }).count()).toBe(1);
   }, 120_000);
 
-  it('a signature appears without reloading, and the seal animation plays on completion [T1353]', async () => {
+  it('a new signature appears without reloading, and the seal animation plays on completion [T1353]', async () => {
     const sent = await sentDocument(service, account, { title: 'Lease', recipients: [ANN, MO] });
     await open('Lease');
     const [ann, mo] = sent.recipients;
@@ -171,7 +171,7 @@ describe('working with sent documents', () => {
     expect(await look('completed')).toEqual([]);
   }, 180_000);
 
-  it('a finished document is found and downloaded with three keys: the end of a search, Enter, d [T1354]', async () => {
+  it('a finished document can be found and downloaded with the keyboard alone [T1354]', async () => {
     await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ANN] });
     await page.goto(documents());
     await page.getByLabel('Search by title or person').fill('partnership');
@@ -205,7 +205,7 @@ describe('working with sent documents', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('documents are kept in folders, moved together, and folders are in the URL [T1551]', async () => {
+  it('documents can be moved into folders, and the URL names the open folder [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
     // Filter to a few rows, so that the bar at the bottom covers none.
@@ -263,7 +263,7 @@ describe('working with sent documents', () => {
     await page.getByRole('link', { name: 'Lease A' }).waitFor();
   }, 120_000);
 
-  it('documents are moved by dragging to a folder, with the rest of the selection, and with the keyboard [T3454]', async () => {
+  it('selected documents can be moved to a folder by dragging or with the keyboard [T3454]', async () => {
     for (const title of ['Drag A', 'Drag B', 'Drag C'])
       await readyDocument(service, account, { title, recipients: [ANN] });
     await page.goto(documents());
@@ -321,7 +321,7 @@ describe('working with sent documents', () => {
     ]);
   }, 120_000);
 
-  it('the list is filtered by date and owner in the URL, and cleared again [T1561]', async () => {
+  it('the list can be filtered by date and owner, and its URL contains the filters [T1561]', async () => {
     const titles = () => page.locator('a[data-row]').count();
     await page.goto(documents());
     await expect.poll(titles).toBeGreaterThan(3);
@@ -347,7 +347,7 @@ describe('working with sent documents', () => {
     await expect.poll(titles).toBe(all);
   }, 120_000);
 
-  it('thousands of documents scroll like a hundred: few rows in the page, few requests, and one key to the last [T2109]', async () => {
+  it('scrolling through thousands of documents needs few rows and few requests [T2109]', async () => {
     const { pool } = service.services.database;
     const big = await service.createAccount();
     const { rows: people } = await pool.query<{ id: number }>(

@@ -52,7 +52,7 @@ describe('the document list', () => {
     await page.locator('a[data-row]').first().waitFor();
   };
 
-  it('column headers stay above their columns and in view with the tabs, and never cover the focused row [T5301]', async () => {
+  it('column headers and tabs stay in view while scrolling, and never cover the focused row [T5301]', async () => {
     await open(DESKTOP);
     expect(await left('Document')).toBe(await left('Lease B'));
     expect(await left('Status')).toBe(await left('Waiting for Ann Lee'));
@@ -73,7 +73,7 @@ describe('the document list', () => {
     await page.getByRole('link', { name: `Draft ${DRAFTS}`, exact: true }).waitFor();
   }, 60_000);
 
-  it('the box in the header selects all documents: individually while their files fit one archive, as a whole list beyond [T5302]', async () => {
+  it('the header checkbox selects all documents, even more than one archive can contain [T5302]', async () => {
     await open(DESKTOP, '?tab=waiting');
     const all = page.getByRole('checkbox', { name: 'Select all 2' });
     await page.getByRole('checkbox', { name: 'Select Lease A' }).check();
@@ -90,7 +90,7 @@ describe('the document list', () => {
     expect(await barriersOfState(page, 'list-selected')).toEqual([]);
   }, 120_000);
 
-  it('the list is sorted by the displayed date, which is selected in its column header and kept in the URL [T5307]', async () => {
+  it('the list is sorted by the displayed date, and its URL contains the order [T5307]', async () => {
     await open(DESKTOP);
     const first = () => page.locator('a[data-row]').first().textContent();
     await page.getByRole('button', { name: 'Sort: Last updated first' }).click();
@@ -105,7 +105,7 @@ describe('the document list', () => {
     await expect.poll(first).toBe('Lease B');
   }, 60_000);
 
-  it('the list does not move when folders and menus load late [T5303]', async () => {
+  it('the list does not shift when folders and menus load late [T5303]', async () => {
     await page.setViewportSize(DESKTOP);
     await page.addInitScript(() => {
       const shifts = window as unknown as { shifted: number };
@@ -131,7 +131,7 @@ describe('the document list', () => {
     await page.unroute(/\/folder\?|\.js$/);
   }, 60_000);
 
-  it('on a tablet the list has a labeled icon rail beside it, and tabs in one row [T5304]', async () => {
+  it('a tablet shows a labeled icon rail beside the list, and tabs in one row [T5304]', async () => {
     await open(TABLET);
     const side = page.getByRole('navigation', { name: 'Console' }).first();
     expect((await side.boundingBox())?.width).toBeLessThan(60);
@@ -147,7 +147,7 @@ describe('the document list', () => {
     await picture(page, 'console-list-tablet');
   }, 60_000);
 
-  it('on a phone the list starts within 160 px, and rows are selected by their icon, with a one-line action bar [T5305]', async () => {
+  it('on a phone, the list starts within 160 px of the top, and rows are selected by their icon [T5305]', async () => {
     await open(LOW_PHONE);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Lease B' }) });
     const title = await row.getByRole('link').boundingBox();

@@ -53,7 +53,7 @@ describe('lazily loaded parts of the console', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
   }, 120_000);
 
-  it('if a script no longer exists, the page reloads once; then the list stays and says so [T4854]', async () => {
+  it('if a script no longer exists, the page reloads once, and then reports it [T4854]', async () => {
     const { page } = drafting;
     await page.goto(list());
     await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ describe('lazily loaded parts of the console', () => {
     await page.keyboard.press('Escape');
   }, 120_000);
 
-  it('a page that crashes is replaced by an explanation, a log id and a way on, and the frame stays [T4855]', async () => {
+  it('a page that crashes is replaced by an explanation with a log id [T4855]', async () => {
     const { page } = drafting;
     const broken = { json: { data: [], counts: null, count: 0 }, headers: { 'X-Request-Id': 'req_1234' } };
     await page.route('**/documents?*', (route) => route.fulfill(broken));

@@ -47,7 +47,7 @@ describe('bottom sheets on a phone', () => {
     await input.detach();
   }
 
-  it('a sheet is closed with a button that stays in view, or by pulling down its top; desktop dialogs have neither [T5411]', async () => {
+  it('a sheet closes with a button that stays in view, or by being pulled down [T5411]', async () => {
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Lease' }).click();
     const ask = async () => {
@@ -71,7 +71,7 @@ describe('bottom sheets on a phone', () => {
     await dialog().getByRole('button', { name: 'Keep document' }).click();
   }, 120_000);
 
-  it("the button stays in view in a draft's long settings and in the panels over its pages [T5412]", async () => {
+  it('the close button stays in view in long draft settings and in panels over pages [T5412]', async () => {
     await page.setViewportSize(LOW_PHONE);
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Notice' }).click();

@@ -30,7 +30,7 @@ describe('a document that its sender signs', () => {
     return address;
   }
 
-  it('with no other signers, the send dialog leads to the signing page, and from there back to the documents [T4856]', async () => {
+  it('if the sender is the only signer, sending leads to the signing page, and from there to the documents [T4856]', async () => {
     const { page } = drafting;
     await draft('Timesheet', me);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -43,7 +43,7 @@ describe('a document that its sender signs', () => {
     expect(page.url()).toBe(documents());
   }, 120_000);
 
-  it("Sign is the main action at the sender's turn: in the list, on the page, in the command menu, and with the key s [T4857]", async () => {
+  it("when it is the sender's turn, Sign is the main action everywhere in the console [T4857]", async () => {
     const { page } = drafting;
     const id = await draft('Lease', me, 'Ann Lee <ann@example.com>');
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -43,7 +43,7 @@ describe('problems with a sent document', () => {
     await smtp?.close();
   });
 
-  it('a nonexistent mailbox is reported with the reason and the remedies: resend, share the link, correct the address [T2112]', async () => {
+  it('a nonexistent mailbox is reported with the reason and the remedies [T2112]', async () => {
     Object.assign(smtp, { refuses: true, refusalCode: 550, refusal: () => '5.1.1 mailbox unknown' });
     const ann = { name: 'Ann Lee', email: 'ann@refused.example' };
     await sentDocument(service, account, { title: 'Supply agreement', recipients: [ann] });
@@ -63,7 +63,7 @@ describe('problems with a sent document', () => {
     await page.getByText('Waiting for Ann Lee').waitFor({ timeout: 60_000 });
   }, 180_000);
 
-  it('failed sealing is reported with the reason, and can be retried once that is fixed [T2111]', async () => {
+  it('a sealing failure is reported with its reason, and sealing can be retried [T2111]', async () => {
     const bo = { name: 'Bo Ek', email: 'bo@example.com' };
     const { recipients } = await sentDocument(service, account, { title: 'Framework agreement', recipients: [bo] });
     // Simulate a storage failure: the folder for incoming files is replaced by a file.
@@ -90,7 +90,7 @@ describe('problems with a sent document', () => {
     await expect.poll(() => page.title()).toContain('Framework agreement · Completed');
   }, 180_000);
 
-  it('a document is sent once, however often Send is pressed, and not by Enter, Back or a reload; the title names it [T2113]', async () => {
+  it('pressing Send repeatedly sends a document once; Enter, Back and reloading never send it [T2113]', async () => {
     await page.goto(documents());
     await page
       .locator('input[type=file]')
@@ -142,7 +142,7 @@ describe('problems with a sent document', () => {
     expect([await statusOf(), mailsTo('cy@example.com')]).toEqual([['PENDING'], 1]);
   }, 180_000);
 
-  it('after the session ends, the same person signs in over the page and continues; another person starts over [T2114]', async () => {
+  it('after a session ends, the same person signs in and continues; another person starts over [T2114]', async () => {
     await sentDocument(service, account, { title: 'Parking', recipients: [{ name: 'Di', email: 'di@example.com' }] });
     const other = await addMember(service, account.teamId, 'ADMIN');
     await signedInBrowser(service, other);

@@ -59,7 +59,7 @@ describe('console pages without content', () => {
     expect(searchOf()).toBe('');
   }, 120_000);
 
-  it('an empty folder says so, and how documents get there [T5402]', async () => {
+  it('an empty folder explains how documents get there [T5402]', async () => {
     await page.goto(documents());
     await way('Clients').click();
     await heading('No documents in this folder');
@@ -83,7 +83,7 @@ describe('console pages without content', () => {
     await stranger.getByLabel('Choose, drop or paste a PDF').waitFor();
   }, 120_000);
 
-  it('without a mail server, sending says that no email was sent and where to find the links [T5404]', async () => {
+  it('sending without a mail server reports that no email was sent, and where the links are [T5404]', async () => {
     await page.goto(documents());
     await way('Notice').click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -108,7 +108,7 @@ describe('the console', () => {
     await page.getByRole('img', { name: 'Page 1 of Dropped' }).waitFor();
   }, 120_000);
 
-  it('the list shows who needs to act and what needs attention first, and its URL restores it [T1253]', async () => {
+  it('the list shows who must act, puts urgent documents first, and is restored from its URL [T1253]', async () => {
     const { database } = service.services;
     const [user] = await database.orm.select().from(users).where(eq(users.email, OWNER.email));
     const token = await createToken(database, {
@@ -174,7 +174,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 180_000);
 
-  it("a document's page shows recipients, timeline and files, and cancels it with a reason [T1254]", async () => {
+  it("a document's page shows recipients, timeline and files, and can cancel the document [T1254]", async () => {
     await page.getByText('550 5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
     // A reminder is not offered, because it would go to the address that was refused.
@@ -196,7 +196,7 @@ describe('the console', () => {
     await page.getByRole('listitem').filter({ hasText: 'Document cancelled' }).waitFor();
   }, 120_000);
 
-  it('admins see each email as its recipient sees it, with its link [T1259]', async () => {
+  it('admins can read each email as its recipient sees it, including its link [T1259]', async () => {
     await page.getByRole('link', { name: 'Outbox' }).first().click();
     await page
       .getByRole('link', { name: /ann@example.com/ })
@@ -214,7 +214,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 120_000);
 
-  it('the console uses the selected language, signs out, and signs in again at the same place [T1255]', async () => {
+  it('the console uses the selected language, and signing in again returns to the same place [T1255]', async () => {
     await page.getByRole('button', { name: OWNER.name }).click();
     await page.getByRole('menuitem', { name: 'Language · English' }).waitFor();
     expect(await page.getByRole('menu').getByText('Deutsch').count()).toBe(0);
@@ -252,7 +252,7 @@ describe('the console', () => {
     await page.getByText('Partnership agreement').waitFor();
   }, 120_000);
 
-  it("the browser's console stays empty, including policy violations, and no other site is contacted [T1256]", () => {
+  it('the browser console stays empty, and no other site is contacted [T1256]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe('the console and the signing page in WebKit', () => {
     await service?.dispose();
   });
 
-  it('takes a PDF from the first start through the editor to a sealed document, without accessibility barriers', async () => {
+  it('a PDF is uploaded, edited, signed and sealed, without accessibility barriers', async () => {
     expect(await fromFirstStartToSealed(webKit, service)).toEqual([]);
   }, 180_000);
 });

@@ -15,7 +15,7 @@ const TEXTS = Array.from({ length: 8 }, (_, index) => ({
 const SIGNATURE = { type: 'SIGNATURE', positionY: 92 };
 const KEYBOARD = 250;
 
-describe('the box of a field and its control', () => {
+describe('fields and their input controls on the signing page', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -79,7 +79,7 @@ describe('the box of a field and its control', () => {
     [1280, 720, 0],
     [1440, 900, 0],
   ])(
-    'are both in view and uncovered at every step, at %d x %d with a keyboard of %d [T1410]',
+    'both are fully visible at every step, at %d x %d with a keyboard of %d px [T1410]',
     async (width, height, keyboard) => {
       const page = await open({ width, height }, TEXTS);
       if (keyboard)
@@ -111,7 +111,7 @@ describe('the box of a field and its control', () => {
     [412, 732, 420],
     [844, 390, 190],
   ])(
-    'stay in view with the button that goes on when a keyboard makes a window of %d x %d only %d high [T1416]',
+    'both stay in view with the Next button when a keyboard reduces a %d x %d window to a height of %d [T1416]',
     async (width, height, rest) => {
       const page = await open({ width, height }, TEXTS);
       await page.locator('.bar > .on').click();
@@ -140,50 +140,47 @@ describe('the box of a field and its control', () => {
     [360, 616],
     [412, 732],
     [1280, 720],
-  ])(
-    'a signature that is made in a window of %d x %d: its box is in view and shows it as it is drawn [T1417]',
-    async (width, height) => {
-      const page = await open({ width, height }, [...TEXTS.slice(0, 2), { ...SIGNATURE, positionY: 60 }]);
-      const box = page.locator('.fillable', { hasText: 'Signature' });
-      await box.click();
-      await drawWave(page, { hold: true });
-      const seen = async () => {
-        const { x = -1, y = -1, width: wide = 0, height: high = 0 } = (await box.boundingBox()) ?? {};
-        const dialog = (await page.locator('dialog').boundingBox()) ?? { x: 0, y: 0 };
-        const isBeside = x + wide <= dialog.x;
-        return { isBeside, top: y, foot: isBeside ? height - y - high : dialog.y - y - high };
+  ])('a signature drawn in a %d x %d window appears in its field while it is drawn [T1417]', async (width, height) => {
+    const page = await open({ width, height }, [...TEXTS.slice(0, 2), { ...SIGNATURE, positionY: 60 }]);
+    const box = page.locator('.fillable', { hasText: 'Signature' });
+    await box.click();
+    await drawWave(page, { hold: true });
+    const seen = async () => {
+      const { x = -1, y = -1, width: wide = 0, height: high = 0 } = (await box.boundingBox()) ?? {};
+      const dialog = (await page.locator('dialog').boundingBox()) ?? { x: 0, y: 0 };
+      const isBeside = x + wide <= dialog.x;
+      return { isBeside, top: y, foot: isBeside ? height - y - high : dialog.y - y - high };
+    };
+    const { isBeside, top, foot } = await seen();
+    expect(isBeside).toBe(width > 1000);
+    // The field is below the slim header and above the pad.
+    expect(top).toBeGreaterThan(56);
+    expect(foot).toBeGreaterThan(8);
+    // The preview shows the same ink, as large as fits.
+    const mirrored = await box.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return {
+        share: canvas.width / canvas.height,
+        ink: data.filter((value, index) => index % 4 === 3 && value > 0).length,
       };
-      const { isBeside, top, foot } = await seen();
-      expect(isBeside).toBe(width > 1000);
-      // The field is below the slim header and above the pad.
-      expect(top).toBeGreaterThan(56);
-      expect(foot).toBeGreaterThan(8);
-      // The preview shows the same ink, as large as fits.
-      const mirrored = await box.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-        copy?.drawImage(canvas, 0, 0);
-        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        return {
-          share: canvas.width / canvas.height,
-          ink: data.filter((value, index) => index % 4 === 3 && value > 0).length,
-        };
-      });
-      expect(mirrored.ink).toBeGreaterThan(100);
-      const drawn = await inkIn(page);
-      expect(mirrored.share).toBeCloseTo(drawn.width / drawn.height, 0);
-      await picture(page, `pad-over-${width}x${height}`);
-      await page.mouse.up();
-      for (const method of ['Type', 'Upload']) {
-        await page.getByRole('radio', { name: method, exact: true }).check();
-        await expect.poll(async () => (await seen()).foot).toBeGreaterThan(8);
-      }
-      expect((await seen()).top).toBeGreaterThan(56);
-      expect(await box.locator('canvas').count()).toBe(0);
-      expect(browser.complaints).toEqual([]);
-    },
-  );
+    });
+    expect(mirrored.ink).toBeGreaterThan(100);
+    const drawn = await inkIn(page);
+    expect(mirrored.share).toBeCloseTo(drawn.width / drawn.height, 0);
+    await picture(page, `pad-over-${width}x${height}`);
+    await page.mouse.up();
+    for (const method of ['Type', 'Upload']) {
+      await page.getByRole('radio', { name: method, exact: true }).check();
+      await expect.poll(async () => (await seen()).foot).toBeGreaterThan(8);
+    }
+    expect((await seen()).top).toBeGreaterThan(56);
+    expect(await box.locator('canvas').count()).toBe(0);
+    expect(browser.complaints).toEqual([]);
+  });
 
-  it('a pad on a phone on its side takes up the whole window, with its buttons beside it [T1418]', async () => {
+  it('on a phone in landscape, the signature pad fills the window, with its buttons at its side [T1418]', async () => {
     const page = await open({ width: 844, height: 390 }, [SIGNATURE]);
     await page.getByRole('button', { name: 'Start' }).click();
     const pad = await padOf(page);
@@ -200,7 +197,7 @@ describe('the box of a field and its control', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('pages are enlarged for the boxes on them, and shown whole again once the sheet is put away', async () => {
+  it('the page zooms in on the field, and out again when the sheet is hidden', async () => {
     const page = await open({ width: 390, height: 664 }, TEXTS);
     const widthOf = (selector: string) =>
       page
@@ -218,7 +215,7 @@ describe('the box of a field and its control', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('a last step that is put away leaves in view what was just signed, and the focus on the dock', async () => {
+  it('hiding the sheet after the last step keeps the signed field in view', async () => {
     const page = await open({ width: 390, height: 664 }, [{ ...SIGNATURE, positionY: 60 }]);
     await page.getByRole('button', { name: 'Start' }).click();
     await drawWave(page);
@@ -231,7 +228,7 @@ describe('the box of a field and its control', () => {
     expect(y + height).toBeLessThan(600);
   });
 
-  it('stand together on a phone, where a sheet holds the control and can be put away [T1411]', async () => {
+  it('on a phone, a sheet contains the control and can be hidden [T1411]', async () => {
     const page = await open(PHONE, TEXTS);
     const label = () => page.getByLabel('Answer 3');
     await page.getByRole('link', { name: 'Answer 3' }).click();
@@ -251,7 +248,7 @@ describe('the box of a field and its control', () => {
   });
 
   it.each([PHONE, DESKTOP])(
-    'take three presses for one signature in a window of $width x $height [T1412]',
+    'one signature takes three taps in a window of $width x $height [T1412]',
     async (viewport) => {
       const page = await open(viewport, [SIGNATURE]);
       await picture(page, `three-taps-${viewport.width}-0`);
@@ -269,7 +266,7 @@ describe('the box of a field and its control', () => {
     },
   );
 
-  it('a pad that a keyboard opens takes typing, also if an answer is saved before it has drawn', async () => {
+  it('a pad opened with the keyboard accepts typing, even while an answer is being saved', async () => {
     const page = await open(DESKTOP, [...TEXTS.slice(0, 1), SIGNATURE]);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -294,7 +291,7 @@ describe('the box of a field and its control', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('id="typed-signature"');
   });
 
-  it('a keyboard alone: the link past the document leads to the first answer, and the pad types', async () => {
+  it('with the keyboard alone, a link skips the document, and a signature can be typed', async () => {
     const page = await open(DESKTOP, [...TEXTS.slice(0, 2), SIGNATURE]);
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to your answers');
@@ -319,7 +316,7 @@ describe('the box of a field and its control', () => {
   });
 
   it.each([720, 800, 900, 1080])(
-    'leave the button that signs uncovered in a window %d high, wherever the page is scrolled [T1413]',
+    'at a window height of %d, the Sign button is never covered, wherever the page is scrolled [T1413]',
     async (height) => {
       const page = await open({ width: 1440, height }, [...TEXTS, SIGNATURE]);
       for (const share of [0, 0.5, 1]) {
@@ -334,7 +331,7 @@ describe('the box of a field and its control', () => {
     },
   );
 
-  it('have the title above them in a slim line once one has scrolled past it, which moves nothing [T3441]', async () => {
+  it('after scrolling past the title, it appears in a slim line, without moving anything [T3441]', async () => {
     const page = await open({ width: 1280, height: 720 }, TEXTS);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const line = page.locator('.slim').getByText(title);
@@ -355,7 +352,7 @@ describe('the box of a field and its control', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keep the buttons of the pad in view in short windows [T1414]', async () => {
+  it('the buttons of the signature pad stay in view in short windows [T1414]', async () => {
     for (const viewport of [
       { width: 844, height: 390 },
       { width: 640, height: 360 },
@@ -369,7 +366,7 @@ describe('the box of a field and its control', () => {
     }
   });
 
-  it('draw a signature although the network went after the page was opened [T1415]', async () => {
+  it('a signature can be drawn even if the network fails after the page was opened [T1415]', async () => {
     const page = await open(PHONE, [SIGNATURE]);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

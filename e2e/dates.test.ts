@@ -39,7 +39,7 @@ describe('displayed dates, and when a page counts as opened', () => {
       `/api/v1/documents/${id}`,
     );
 
-  it('a page counts as opened once its script runs, and not before', async () => {
+  it('a page counts as opened only once its script runs', async () => {
     const document = await sent([{ type: 'SIGNATURE' }]);
     const readStatus = async () => (await seenBySender(document)).recipients[0]?.readStatus;
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
@@ -54,7 +54,7 @@ describe('displayed dates, and when a page counts as opened', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it("the control's day, the text beside it and the stored text agree, in a time zone that shifts the day", async () => {
+  it('the selected, displayed and stored day agree, even in a time zone that shifts the day', async () => {
     const fieldMeta = { label: 'Moved in', text: '2026-02-08T02:26:02Z' };
     const document = await sent(
       [

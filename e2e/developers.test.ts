@@ -110,7 +110,7 @@ describe('the developer pages in a real browser', () => {
     await section.getByText('"name": "Tried"').waitFor();
   });
 
-  it('samples stay in the language selected on another page [T1178]', async () => {
+  it('code samples stay in the language selected on another page [T1178]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/account`, DESKTOP);
     await page.locator('#me').getByText('Python', { exact: true }).click();
     await page.locator('#me').getByText('from urllib.request import Request, urlopen').waitFor();
@@ -118,7 +118,7 @@ describe('the developer pages in a real browser', () => {
     await page.locator('#webhook-find').getByText('from urllib.request import Request, urlopen').waitFor();
   });
 
-  it('the console stays empty, including policy violations, and no other site is contacted [T1179]', () => {
+  it('the browser console stays empty, and no other site is contacted [T1179]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-describe('what goes wrong in editors elsewhere', () => {
+describe('the editor, in failures known from other editors', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { upload, addRecipient, read, saved, field, place } = drafting;
@@ -37,7 +37,7 @@ describe('what goes wrong in editors elsewhere', () => {
 
   const isSave = (route: Route) => route.request().method() === 'POST';
 
-  it('loses nothing that is done while a save is held up, and the page is left or its tab killed [T2220]', async () => {
+  it('no change is lost if the page is left or its tab is killed during a slow save [T2220]', async () => {
     const { page } = drafting;
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -77,7 +77,7 @@ describe('what goes wrong in editors elsewhere', () => {
       .toEqual(['NAME', 'DATE', 'TEXT', 'NUMBER']);
   }, 120_000);
 
-  it('shows two people the same after 200 deeds of both over a network that is slow and out of order [T2221]', async () => {
+  it('two people see the same draft after 200 actions by both over a slow, unordered network [T2221]', async () => {
     const { page } = drafting;
     const id = await upload('Shared', 2);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -159,7 +159,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await other.close();
   }, 180_000);
 
-  it('tells who has lost something to somebody else, and puts it back [T2225]', async () => {
+  it('a person whose objects someone else removed is notified, and can restore them [T2225]', async () => {
     const { page } = drafting;
     const id = await upload('Common', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -219,7 +219,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await other.close();
   }, 120_000);
 
-  it('keeps each field, by its id, through all that is done to recipients [T2222]', async () => {
+  it('every field keeps its id through all changes to recipients [T2222]', async () => {
     const { page } = drafting;
     const id = await upload('Roster', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -257,7 +257,7 @@ describe('what goes wrong in editors elsewhere', () => {
     ]);
   }, 120_000);
 
-  it('sends nothing that its signer cannot finish, wherever fields were put [T2224]', async () => {
+  it('a draft can be sent exactly if its signer can complete every field [T2224]', async () => {
     const { page, service, team } = drafting;
     const random = numbers(3);
     const token = await memberToken(service, { teamId: Number(team), email: OWNER.email }, ['read', 'draft', 'send']);

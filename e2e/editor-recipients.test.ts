@@ -50,7 +50,7 @@ describe('the recipients of a draft', () => {
     await expect.poll(() => steps(id)).toEqual(['Ann', 'Bo', 'Cy']);
   }, 120_000);
 
-  it('are ordered with arrow keys, which announce the position, and with buttons on phones [T2214]', async () => {
+  it('are ordered with the arrow keys, which announce the position, or with buttons on phones [T2214]', async () => {
     const { page } = drafting;
     const id = await three('Turns');
     await grip('Cy').focus();
@@ -74,7 +74,7 @@ describe('the recipients of a draft', () => {
     await page.getByText('Ann: step 2 of 2, at the same time as Bo').waitFor({ state: 'attached' });
   }, 120_000);
 
-  it('are pasted by the dozen from a spreadsheet or email, with unnamed addresses, and undone as one [T2215]', async () => {
+  it('can be pasted by the dozen from a spreadsheet or email, and undone in one step [T2215]', async () => {
     const { page } = drafting;
     const id = await upload('Dozen', 1);
     await addRecipient('Ann Lee <ann@example.com>');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDrafting } from './drafting.ts';
 
-describe('text that is typed in the editor', () => {
+describe('text typed in the editor', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { upload, addRecipient, saved, place, read, field } = drafting;
@@ -14,7 +14,7 @@ describe('text that is typed in the editor', () => {
     await next.goto(`${drafting.service.url}/teams/${drafting.team}/documents`);
   }
 
-  it('is kept when the tab is closed in the middle of a word: the title, the label of a field, the message [T4859]', async () => {
+  it('is kept if the tab is closed in the middle of a word: title, field label and message [T4859]', async () => {
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
     await place('Signature', { x: 200, y: 150 });
@@ -41,7 +41,7 @@ describe('text that is typed in the editor', () => {
     await expect.poll(async () => (await read(id)).draft.meta.message).toBe('Dear Ann, here it is');
   }, 120_000);
 
-  it('is saved while the input still has the focus, and undone as one step [T4860]', async () => {
+  it('is saved while the input still has the focus, and undone in one step [T4860]', async () => {
     const id = await upload('Offer', 1);
     const { page } = drafting;
     const title = page.getByRole('textbox', { name: 'Document title' });

@@ -17,7 +17,7 @@ describe('ways of editing a draft', () => {
     });
   const kinds = ({ draft }: Draft) => draft.fields.map(({ type, page }) => `${type} ${page}`);
 
-  it('40 fields on 4 pages are placed for two recipients with the keyboard only, none on another [T2228]', async () => {
+  it('40 fields on 4 pages can be placed with the keyboard alone, without overlaps [T2228]', async () => {
     const { page } = drafting;
     const id = await upload('Manual', 4);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -73,7 +73,7 @@ describe('ways of editing a draft', () => {
     expect(new Set(places).size).toBe(40);
   }, 120_000);
 
-  it('at 320 px, outline and number inputs do everything the pages do, and the document is sent [T2229]', async () => {
+  it('at a width of 320 px, a document can be edited and sent with the outline and number inputs [T2229]', async () => {
     const { page } = drafting;
     const id = await upload('Small', 3);
     await page.setViewportSize(SMALL_PHONE);
@@ -188,7 +188,7 @@ describe('ways of editing a draft', () => {
     expect(new Set(places).size).toBe(4);
   }, 120_000);
 
-  it('the selection bar stays next to the selected fields, inside the pages, and neither covers nor is covered [T5720]', async () => {
+  it('the selection bar stays next to the selected fields, without overlapping anything [T5720]', async () => {
     const { page } = drafting;
     await upload('Bar', 2);
     await addRecipient('Ann Lee <ann@example.com>');

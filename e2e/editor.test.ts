@@ -61,7 +61,7 @@ describe('the draft editor', () => {
     expect((await read(id)).draft.fields[0]?.id).toBe(before.draft.fields[0]?.id);
   }, 120_000);
 
-  it("a field snaps to its neighbor's edge with a guide line, and not while Control is held [T3453]", async () => {
+  it("a field snaps to its neighbor's edge with a guide line, unless Control is held [T3453]", async () => {
     const { page } = drafting;
     await upload('Level');
     await addRecipient('bo@example.com');
@@ -152,7 +152,7 @@ describe('the draft editor', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('an unprintable name is a warning with a link, and sending still works [T3497]', async () => {
+  it('a name that cannot be printed causes a warning with a link, but can still be sent [T3497]', async () => {
     const { page } = drafting;
     const id = await upload('Receipt', 1);
     await addRecipient('Hanno \u{10900} <hanno@example.com>');
@@ -448,7 +448,7 @@ describe('the draft editor', () => {
     expect(await page.locator('[data-field][data-selected]').count()).toBe(2);
   }, 120_000);
 
-  it('500 pages with 1,000 fields need few elements and images, and moving a field renders nothing [T1332]', async () => {
+  it('a draft of 500 pages and 1,000 fields needs few elements and images [T1332]', async () => {
     const { page, team, service } = drafting;
     const id = await upload('Compendium', 500);
     await addRecipient('lou@example.com');

@@ -142,7 +142,7 @@ describe("the public React library in another site's page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('EmbedMultiSignDocument leads through several documents, and receives an event for each and at the end [T1093]', async () => {
+  it('EmbedMultiSignDocument leads through several documents, with an event for each and at the end [T1093]', async () => {
     const documents = [
       await sentDocument(service, account, { title: 'Lease', recipients: [ANN] }),
       await sentDocument(service, account, { title: 'Inventory', recipients: [ANN] }),

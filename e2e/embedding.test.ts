@@ -190,7 +190,7 @@ describe('the signing page embedded in another site', () => {
     expect(embedded.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('without a listed site, it offers the normal page in a new window, and says so [T363]', async () => {
+  it('without a listed site, the frame offers the normal page in a new window [T363]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const address = linkOf(document).replace('/sign/', '/embed/sign/');
     const page = await openPage(
@@ -225,7 +225,7 @@ describe('the signing page embedded in another site', () => {
       .toMatchObject([{ action: 'document-rejected', data: { reason: 'Not what we agreed on' } }]);
   });
 
-  it('it says whose turn it is and what was cancelled, without accessibility barriers on a phone [T359]', async () => {
+  it('the frame says whose turn it is or that the document was cancelled, also on a phone [T359]', async () => {
     const inTurn = {
       recipients: [
         { ...ANN, signingOrder: 1 },
@@ -282,7 +282,7 @@ describe('the signing page embedded in another site', () => {
       ]);
   });
 
-  it('the site can set colors and language, but cannot load, show or hide anything in the consent [T370]', async () => {
+  it('the site can set colors and language, but cannot change what the consent shows [T370]', async () => {
     const document = await withFields([{ type: 'NAME' }, { type: 'EMAIL' }, { type: 'SIGNATURE' }]);
     const frame = await withSettings(document, {
       language: 'de',
@@ -350,7 +350,7 @@ describe('the signing page embedded in another site', () => {
     expect(await root.evaluate(() => location.hash.length)).toBeGreaterThan(50);
   });
 
-  it('authentication lasts in the frame without third-party cookies [T371]', async () => {
+  it('recipients stay authenticated in the frame without third-party cookies [T371]', async () => {
     const recipients = [{ name: 'Cy', email: 'cy@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } }];
     const document = await sentDocument(service, account, { title: 'Secret plan', recipients });
     const page = await example(document);

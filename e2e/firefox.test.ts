@@ -15,7 +15,7 @@ describe('the console and the signing page in Firefox', () => {
     await service?.dispose();
   });
 
-  it('takes a PDF from the first start through the editor to a sealed document, without accessibility barriers [T2230]', async () => {
+  it('a PDF is uploaded, edited, signed and sealed, without accessibility barriers [T2230]', async () => {
     expect(await fromFirstStartToSealed(firefox, service)).toEqual([]);
     expect(await firefox.complaints(service.url)).toEqual([]);
   }, 180_000);

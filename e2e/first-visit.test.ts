@@ -29,7 +29,7 @@ describe('the first visit', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
 
-  it('loads one script of at most 20 KB for signing in, and the console while typing: at most 200 KB for the list and 220 KB for the editor, in at most 12 files [T4976]', async () => {
+  it('loads one script of at most 20 KB before signing in, and the console while the visitor types [T4976]', async () => {
     await drafting.upload('Lease');
     const page = await browser.open(`${drafting.service.url}/sign-in`, DESKTOP);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -73,7 +73,7 @@ describe('guidance through the signing page', () => {
     page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-  it('the page states its length, moves from field to field after a click, and stays after typing or selecting [T423]', async () => {
+  it('the page moves to the next field after a click, but not while typing or selecting [T423]', async () => {
     const page = await open(PHONE);
     await page.getByText('1 page · 8 fields · about 2 minutes').waitFor();
     await press(page, 'Start');
@@ -112,7 +112,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('the page stays when the keyboard is used, and moves on when a day is selected [T426]', async () => {
+  it('answering with the keyboard keeps the page in place, and selecting a day moves on [T426]', async () => {
     const page = await open(DESKTOP);
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.keyboard.press('Space');
@@ -133,7 +133,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('one button stays in thumb reach, optional fields are marked, and nothing is corrected before an attempt [T424]', async () => {
+  it('one button stays within thumb reach, and errors appear only after an attempt to finish [T424]', async () => {
     const page = await open(PHONE, FORM);
     const bar = page.locator('.bar');
     for (const share of [0, 0.5, 1]) {
@@ -158,7 +158,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('guidance passes empty fields and returns to them and to refused ones, with the reason [T425]', async () => {
+  it('guidance returns to skipped and refused fields, with the reason [T425]', async () => {
     const page = await open(DESKTOP, FORM);
     await press(page, 'Start');
     await leadsTo(page, 'Company');
@@ -189,7 +189,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('guidance starts at any box, however small, Back returns there, and a whole row is clickable [T427]', async () => {
+  it('guidance can start at any field, however small, and Back returns there [T427]', async () => {
     const page = await open(PHONE, FORM);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = page.getByRole('link', { name: /^Terms/ });
@@ -236,7 +236,7 @@ describe('guidance through the signing page', () => {
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
-  it('the bar, the focused element and dialogs stay above an on-screen keyboard', async () => {
+  it('the bar, the focused element and dialogs stay above the on-screen keyboard', async () => {
     const page = await open(PHONE, FORM);
     // Simulate the visual viewport that browsers report on phones, because Chromium on a desktop has no on-screen keyboard.
     await page.evaluate((height) => {

@@ -125,7 +125,7 @@ describe('the console guide', () => {
     await page.getByRole('heading', { name: 'Lease, Storgata 14', level: 1 }).waitFor();
   }, 120_000);
 
-  it('finds the person who delays a document, its files, and sent documents [T2232]', async () => {
+  it('explains how to find the person who delays a document, its files, and sent documents [T2232]', async () => {
     const token = await createToken(service.services.database, {
       teamId: Number(team),
       member: 'ingrid@nordlys.example',

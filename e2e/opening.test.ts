@@ -22,7 +22,7 @@ const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
 
-describe('a document that is opened for the first time, on a slow phone', () => {
+describe('a document opened for the first time on a slow phone', () => {
   let service: TestService & { dispose(): Promise<void> };
   let browser: Browser;
   let network: SlowNetwork;
@@ -70,7 +70,7 @@ describe('a document that is opened for the first time, on a slow phone', () => 
   });
 
   it.each(['text', 'long', 'scan'] as const)(
-    'has its first page before what can wait, of 200 pages as of 10: %s [T578]',
+    'shows its first page before loading anything else, with 200 pages as with 10: %s [T578]',
     async (kind) => {
       const bytes = opened[kind].map((each) => each.bytes);
       expect(Math.min(...bytes)).toBeGreaterThan(10 * 1024);
@@ -89,18 +89,18 @@ describe('a document that is opened for the first time, on a slow phone', () => 
     },
   );
 
-  it('changes as little when 200 pages are tapped as when 10 are [T3442]', () => {
+  it('changes as few elements after a tap with 200 pages as with 10 [T3442]', () => {
     const changes = { text: opened.text.map((each) => each.changes), long: opened.long.map((each) => each.changes) };
     expect(Math.min(...changes.text)).toBeGreaterThan(0);
     expect(Math.max(...changes.long)).toBeLessThanOrEqual(Math.max(...changes.text) * LONG_MOST);
   });
 
-  it('takes at most 12 KB of markup for 10 pages with a field of every type, compressed [T580]', async () => {
+  it('needs at most 12 KB of compressed markup for 10 pages with every field type [T580]', async () => {
     expect(await (await fetch(links.text)).text()).toContain('Page 1 of 10"');
     expect(await bytesSent(links.text)).toBeLessThanOrEqual(12 * 1024);
   });
 
-  it('holds still, fetches no typeface and asks nothing of other sites [T581]', () => {
+  it('does not shift, and loads neither fonts nor anything from other sites [T581]', () => {
     const all = Object.values(opened).flat();
     expect(all.map(({ requests }) => requests.length)).not.toContain(0);
     expect(all.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('a signature on the signing page', () => {
     );
   };
 
-  it('is drawn on a phone through a QR code on the desktop, and appears where it was requested [T434]', async () => {
+  it('can be drawn on a phone by scanning a QR code, and appears on the desktop [T434]', async () => {
     const document = await sent({ title: 'Secret agreement' });
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -68,7 +68,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('drawing by phone ends when its dialog is closed, and is not offered on a phone', async () => {
+  it('can no longer be drawn by phone after the dialog is closed', async () => {
     const document = await sent();
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -84,7 +84,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps every stroke in position and shape when the phone is rotated, even while drawing [T432]', async () => {
+  it('keeps the position and shape of every stroke when the phone is rotated [T432]', async () => {
     const page = await openPad(await sent());
     await drawWave(page, { hold: true });
     const upright = await inkIn(page);
@@ -132,7 +132,7 @@ describe('a signature on the signing page', () => {
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET');
   });
 
-  it('waits for a pad that has not loaded, and opens it automatically', async () => {
+  it('opens its pad automatically once the pad has loaded', async () => {
     const document = await sent();
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     let isCut = false;
@@ -178,7 +178,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is drawn with a finger without scrolling the page [T433]', async () => {
+  it('can be drawn with a finger without scrolling the page [T433]', async () => {
     const page = await openPad(await sent());
     const pad = await padOf(page);
     const finger = await page.context().newCDPSession(page);
@@ -196,7 +196,7 @@ describe('a signature on the signing page', () => {
     expect((await inkIn(page)).height).toBeGreaterThan(80);
   });
 
-  it('is a photo in its correct orientation, and a file that is not an image is refused in plain words [T431]', async () => {
+  it('can be a photo, which is turned upright; other files are refused with the reason [T431]', async () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();
@@ -222,7 +222,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is extracted from a photo without the paper, and a camera is offered if there is one [T1419]', async () => {
+  it('is extracted from a photo, without the paper [T1419]', async () => {
     const document = await sent();
     const page = await openPad(document);
     await page.getByRole('radio', { name: 'Upload' }).check();
@@ -256,7 +256,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it("gets its image through a control in the page's language, by keyboard, dropping or pasting", async () => {
+  it('can be an image that is selected with the keyboard, dropped or pasted', async () => {
     const signer = { name: 'Ann', email: 'ann@example.com' };
     const document = await sent({ recipients: [signer], meta: { language: 'de' } });
     const page = await browser.open(document.recipients[0]?.signingUrl ?? '', DESKTOP);

@@ -88,7 +88,7 @@ describe('document pages in a real browser', () => {
     await page.getByText('This page is an image. Its text can’t be read aloud.').waitFor({ state: 'attached' });
   });
 
-  it('in view get sharper when two fingers zoom in [T437]', async () => {
+  it('become sharper when zoomed in with two fingers [T437]', async () => {
     const page = await browser.open(long, PHONE);
     const shown = (number: number) =>
       numbered(page, number)
@@ -104,7 +104,7 @@ describe('document pages in a real browser', () => {
     expect(await shown(2)).toBeLessThanOrEqual(1170);
   });
 
-  it('are loaded where scrolling stops: at most six images per jump, and placeholder lines until then [T3410]', async () => {
+  it('are loaded only where scrolling stops, with at most six images per jump [T3410]', async () => {
     const page = await browser.open(long, PHONE);
     await page.waitForSelector('form[aria-busy="false"]');
     await page.getByRole('combobox', { name: 'Go to page' }).waitFor();
@@ -149,7 +149,7 @@ describe('document pages in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('are listed as thumbnails, marked if a field needs input, and opened with the keyboard [T429]', async () => {
+  it('have thumbnails that mark missing input and can be opened with the keyboard [T429]', async () => {
     const page = await browser.open(long, SMALL_PHONE);
     await page.getByRole('button', { name: 'All pages' }).press('Enter');
     await overview(page).waitFor();
@@ -168,7 +168,7 @@ describe('document pages in a real browser', () => {
     expect(await overview(page).count()).toBe(0);
   });
 
-  it('are reached directly by number [T428]', async () => {
+  it('can be opened by page number [T428]', async () => {
     const page = await browser.open(long, PHONE);
     const jump = page.getByRole('combobox', { name: 'Go to page' });
     await jump.selectOption({ label: 'Page 20 of 24' });
@@ -198,7 +198,7 @@ describe('document pages in a real browser', () => {
     await overview(page).waitFor({ state: 'detached' });
   });
 
-  it('leave the console empty, including policy violations, and contact no other site', () => {
+  it('leave the browser console empty, and contact no other site', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

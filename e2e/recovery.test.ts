@@ -42,7 +42,7 @@ describe('account recovery in a real browser', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   };
 
-  it('a new password requires a code, and the recovery wait can be started and stopped', async () => {
+  it('resetting a password requires a code, and a waiting period can be started and stopped', async () => {
     const email = 'ann@members.example';
     await addUser(service, email);
     const own = new BrowserSession(service);
@@ -84,7 +84,7 @@ describe('account recovery in a real browser', () => {
     await page.getByText(`You’re signed in as ${email}`).waitFor();
   });
 
-  it("after a new password, the person's API tokens are listed, and one is revoked", async () => {
+  it('after a password reset, API tokens are listed, and one is revoked', async () => {
     const { teamId } = await service.createAccount();
     const member = await addMember(service, teamId, 'MEMBER');
     await signedInBrowser(service, member);
@@ -102,7 +102,7 @@ describe('account recovery in a real browser', () => {
     await page.getByText(`You’re signed in as ${member.email}`).waitFor();
   });
 
-  it('a new address is confirmed, and the page says when it takes effect', async () => {
+  it('a new email address is confirmed, and the page says when it takes effect', async () => {
     const email = 'bo@members.example';
     const own = await signedInBrowser(service, { userId: await addUser(service, email), email });
     const next = 'bo@elsewhere.example';

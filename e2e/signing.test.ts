@@ -76,7 +76,7 @@ describe('the signing page in a real browser', () => {
     await page.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('takes one document through approval, two signers and a copy to a sealed PDF that others verify [T001]', async () => {
+  it('leads one document through an approval and two signatures to a sealed PDF that others verify [T001]', async () => {
     const document = await sent(
       [
         { name: 'Ann Example', email: 'ann@example.com' },
@@ -175,7 +175,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('leads to what is missing instead of finishing, and says it next to the field [T430]', async () => {
+  it('leads to missing answers instead of finishing, with the reason next to the field [T430]', async () => {
     const document = await sent([{ name: 'Ann', email: 'ann@example.com' }], FIELDS);
     const page = await open(document, 0, SMALL_PHONE);
     await expectNoSidewaysScroll(page);
@@ -195,7 +195,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('names letters that cannot be printed where they were typed, and asks to draw the signature instead [T3496]', async () => {
+  it('names letters that cannot be printed next to the input, and asks for a drawn signature [T3496]', async () => {
     const tyre = await sent(
       [{ name: 'Ann Example', email: 'ann@example.com' }],
       [{ type: 'SIGNATURE' }, { type: 'TEXT', fieldMeta: { label: 'Company' } }],
@@ -271,7 +271,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('is there before its script: who asks for what, the first page, the fields; what is entered then is kept [T422]', async () => {
+  it('displays sender, first page and fields before its script runs, and keeps earlier input [T422]', async () => {
     const meta = { message: 'Hello {signer.name}.' };
     const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS, { meta });
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
@@ -302,7 +302,7 @@ describe('the signing page in a real browser', () => {
     await saved(page);
   });
 
-  it('says what finishing means beside the last button, with the way to all there is to know and nothing to tick [T439]', async () => {
+  it('explains next to the last button what finishing means, without a checkbox [T439]', async () => {
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const page = await open(await sentDocument(service, account, { title: 'Lease', recipients }), 0);
     await typeSignature(page, 'Ann');
@@ -326,7 +326,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets people take the document away, ask the sender, and hand it over, before they sign [T440]', async () => {
+  it('lets recipients download the document, ask the sender, and delegate, before they sign [T440]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Mo', email: 'mo@example.com' }],
       meta: { allowDelegation: true },
@@ -356,7 +356,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('ends with a rejection page when a recipient refuses [T389]', async () => {
+  it('displays a confirmation after a recipient declines [T389]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Rae', email: 'rae@example.com' },
@@ -405,7 +405,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be signed in Arabic, from right to left, with the pages as they are', async () => {
+  it('can be signed in Arabic, from right to left, with the document pages unchanged', async () => {
     const say = sayIn('ar', 'page');
     const sayState = sayIn('ar', 'state');
     const meta = { language: 'ar', signingOrder: 'SEQUENTIAL', message: 'Please sign.' };
@@ -431,7 +431,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets a recipient name who comes next, and refuses to finish without [T442]', async () => {
+  it('lets a recipient name the next signer, and requires one before finishing [T442]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -457,7 +457,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('goes on to the address of the sender after finishing, and says so first [T085]', async () => {
+  it("redirects to the sender's URL after finishing, and says so beforehand [T085]", async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],
       meta: { redirectUrl: `${service.url}/api/health` },
@@ -479,7 +479,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('serves its pages under a strict policy, never kept and never framed [T404]', async () => {
+  it('is served with a strict content security policy, never cached and never framed [T404]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0] ?? { token: '' });
     const answer = await fetch(document.recipients[0]?.signingUrl ?? '');

@@ -29,7 +29,7 @@ describe('an undrawable page in a real browser', () => {
   const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of` });
   const finish = (page: Page) => page.getByRole('button', { name: 'Sign document' });
 
-  it('is replaced by a notice that no one can finish and the sender was notified, in light and dark [T562]', async () => {
+  it('is replaced by a notice that the document cannot be finished and the sender was notified [T562]', async () => {
     const sent = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));
     const [ann] = sent.recipients;
     if (!ann) throw new Error('there is no recipient');
@@ -65,7 +65,7 @@ describe('an undrawable page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 300_000);
 
-  it('is also replaced by the notice if that is found while it is viewed [T563]', async () => {
+  it('is also replaced by the notice if the problem is found while the page is viewed [T563]', async () => {
     const { recipients } = await sentDocument(service, account, request, costlyPage(25));
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     await sheet(page, 1).getByText('Page 1 of “Lease” can’t be displayed').waitFor({ timeout: 200_000 });

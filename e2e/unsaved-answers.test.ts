@@ -47,7 +47,7 @@ describe('answers on the signing page', () => {
   const valueIs = async (page: Page, label: string, value: string) =>
     expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
 
-  it('are kept while offline, with a notice, and saved when the connection is back, with another [T377]', async () => {
+  it('are kept while offline and saved when the connection is back, each with a notice [T377]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -67,7 +67,7 @@ describe('answers on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('survive a tab that crashes while saving, without storing the link, and a newer answer from elsewhere wins [T378]', async () => {
+  it('survive a crash of the tab while saving, but a newer answer from elsewhere wins [T378]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
@@ -129,7 +129,7 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).toBe('{}');
   });
 
-  it('are finished once if a response is lost: the page retries, and says so [T3406]', async () => {
+  it('are submitted only once if a response is lost and the page retries [T3406]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
@@ -233,7 +233,7 @@ describe('answers on the signing page', () => {
     }
   });
 
-  it('to a document cancelled in the meantime lead to the page that says so', async () => {
+  it('lead to a page that says so if the document was cancelled in the meantime', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);

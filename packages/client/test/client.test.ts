@@ -65,7 +65,7 @@ describe('the client', () => {
     }
   });
 
-  it('throws refusals as one class, with code, issues, page and request id [T1193]', async () => {
+  it('throws every refusal as one error class, with code, issues, page and request id [T1193]', async () => {
     const refused = client.post('/envelope/update', { body: { envelopeId: 'envelope_none', data: { title: '' } } });
     await expect(refused).rejects.toBeInstanceOf(CountersignError);
     await expect(refused).rejects.toMatchObject({

@@ -10,17 +10,17 @@ const place = (selected: PlacedBox[], others: PlacedBox[] = []) => placeOfBar(BA
 const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
   a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y;
 
-test('the bar is centered below the selected box, or above it at the foot of the room', () => {
+test('the selection bar is centered below the selected field, or above it near the bottom edge', () => {
   expect(place([box(300, 100)])).toEqual({ x: 280, y: 158 });
   expect(place([box(300, 500)])).toEqual({ x: 280, y: 442 });
 });
 
-test('the bar stays inside the room next to a box at its edge', () => {
+test('the selection bar stays inside the visible area next to a field at its edge', () => {
   expect(place([box(0, 100, 60)])).toEqual({ x: 8, y: 158 });
   expect(place([box(760, 100, 60)])).toEqual({ x: 592, y: 158 });
 });
 
-test('the bar covers no other box if there is a place around the selected one, and else stands below', () => {
+test('the selection bar covers no other field if there is a free place around the selected one', () => {
   const under = box(300, 150);
   const over = box(300, 50);
   expect(place([box(300, 100)], [under])).toEqual({ x: 280, y: 42 });
@@ -28,17 +28,17 @@ test('the bar covers no other box if there is a place around the selected one, a
   expect(place([box(300, 100)], [under, over, box(500, 100), box(60, 100)])).toEqual({ x: 280, y: 158 });
 });
 
-test('the bar stands below all of several selected boxes, and between them if they reach from edge to edge', () => {
+test('the selection bar is below all selected fields, or between them if they fill the area', () => {
   expect(place([box(100, 100), box(400, 200)])).toEqual({ x: 230, y: 258 });
   expect(place([box(100, 0, 600), box(100, 300, 560), box(100, 560, 600)])).toEqual({ x: 300, y: 502 });
 });
 
-test('without a selected box in view, the bar stays at the edge behind which they are', () => {
+test('without a selected field in view, the selection bar stays at the edge nearest to the fields', () => {
   expect(place([box(300, -400)])).toEqual({ x: 280, y: 8 });
   expect(place([box(300, 900)])).toEqual({ x: 280, y: 552 });
 });
 
-test('the bar always lies inside the room, and covers a selected box only if it is larger than the room around it', () => {
+test('the selection bar covers a selected field only if there is no room around it', () => {
   const any = fc
     .tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))
     .chain(([x, y]) =>

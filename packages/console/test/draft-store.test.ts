@@ -223,7 +223,7 @@ describe('editor changes', () => {
     expect(page.shown()).toEqual(page.kept());
   });
 
-  test('are not attributed to others if the page deletes fields outside the store, such as with their file', async () => {
+  test('are not attributed to others if deleting a file also deletes its fields', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     await page.store.flush();
@@ -245,7 +245,7 @@ describe('editor changes', () => {
     expect(page.store.snapshot().lost?.fields.map(({ key }) => key)).toEqual(['f-b']);
   });
 
-  test('that add, undo and redo before the first save are kept [T1338]', async () => {
+  test('are kept if they are undone and redone before the first save [T1338]', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     for (let time = 0; time < 3; time++) {
@@ -262,7 +262,7 @@ describe('editor changes', () => {
     expect(page.kept()).toMatchObject({ fields: [{ positionX: 66 }] });
   });
 
-  test("end up equal to the service's state, whatever happens to requests, and with any number of reloads [T1337]", async () => {
+  test("converge to the service's state, whatever requests fail and however often the page reloads [T1337]", async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const) }),
       fc.record({ do: fc.constant('move' as const), which: fc.nat(5), to: fc.integer({ min: 0, max: 60 }) }),

@@ -71,7 +71,7 @@ describe('snapping', () => {
     );
   });
 
-  test('the nearest of sorted values equals that of a linear search [T1343]', () => {
+  test('the nearest value is the same as in a linear search [T1343]', () => {
     expect(nearest([], 1)).toBeNull();
     const values = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 1 });
     fc.assert(

@@ -13,7 +13,7 @@ const keys = (steps: readonly (readonly EditedRecipient[])[]) =>
 const ABC = [recipient('a', 1), recipient('b', 2), recipient('c', 3)];
 
 describe('signing steps', () => {
-  test('group equal positions, and each recipient without one forms a step at the end [T2210]', () => {
+  test('group equal positions, and put each recipient without a position in a last step alone [T2210]', () => {
     const given = [recipient('d', null), recipient('b', 7), recipient('a', 2), recipient('c', 7), recipient('e', null)];
     expect(keys(stepsOf(given))).toEqual(['a', 'bc', 'd', 'e']);
     expect(numbered(stepsOf(given)).map((change) => change.do === 'changeRecipient' && change.set)).toEqual([

@@ -11,7 +11,7 @@ const entry = (type: string, actor: object, data: object = {}): Entry =>
 const mail = (emailType: string, name: string): Entry =>
   entry('EMAIL_SENT', SYSTEM, { emailType, name, email: `${name}@example.com` });
 
-test("the timeline shows a person's repeated actions of a day once, at the latest, with their number [T5310]", () => {
+test("the timeline shows a person's repeated actions of one day once, with their number [T5310]", () => {
   const groups = groupEntries([
     entry('DOCUMENT_OPENED', ANN, { email: ANN.email, name: ANN.name }),
     entry('FIELD_INSERTED', ANN),

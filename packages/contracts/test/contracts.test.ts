@@ -25,7 +25,7 @@ it('contracts import only Zod and the names of languages', () => {
   }
 });
 
-it("every operation is listed once: 89 public ones, and the service's own", () => {
+it("all 89 public operations and the service's own are listed exactly once", () => {
   const own = operations.filter(({ id }) => /^(webhook-|me$|envelope-(evidence|extend)$|folder-getFolder$)/.test(id));
   expect(own.length).toBe(13);
   expect(operations.length - own.length).toBe(89);
@@ -34,7 +34,7 @@ it("every operation is listed once: 89 public ones, and the service's own", () =
   for (const operation of operations) expect(operationOf(operation.id as 'me')).toBe(operation);
 });
 
-it('every operation states its type, problems and policy in known words', () => {
+it('every operation has a known type, policy and problem codes', () => {
   for (const { id, tag, summary, problems, action, params, path, method, body } of operations) {
     expect(
       TAGS.map(({ name }) => name),

@@ -12,12 +12,12 @@ test.each([
   ['zh-Hant-TW', 'zh'],
   ['fr-x-private', 'fr'],
   ['ar-u-nu-latn', 'ar'],
-] as const)('%s is looked up as in RFC 4647: %s', (tag, language) => {
+] as const)('the language %s is looked up as in RFC 4647: %s', (tag, language) => {
   expect(languageFor(tag)).toBe(language);
   expect(languageOrSubstitute(tag)).toBe(language);
 });
 
-test.each(LANGUAGES)('%s in any case is itself', (language) => {
+test.each(LANGUAGES)('the language %s is recognized in any case', (language) => {
   expect(languageFor(language.toUpperCase())).toBe(language);
 });
 
@@ -26,7 +26,7 @@ test.each(['', '*', 'tlh', 'sv-SE', 'deu', 'x-de', '-de', 'd'])('%j is not an av
   expect(languageOrSubstitute(tag)).toBeUndefined();
 });
 
-test("a language of other services without a catalog gets English, after the browser's other languages", () => {
+test("an unsupported language is skipped for the browser's other languages, and then English", () => {
   expect(languageOrSubstitute('sq')).toBe('en');
   expect(languageOrSubstitute('sq-AL')).toBe('en');
   expect(languageFor('sq')).toBeUndefined();

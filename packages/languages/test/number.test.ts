@@ -29,7 +29,7 @@ test.each([
   ['ar', '١٬٢٣٤٫٥٠', '1234.50', '1,234.50'],
   ['ar', '۱۲٫۵', '12.5', '12.5'],
   ['ja', '１，２３４．５', '1234.5', '1,234.5'],
-] as const)('in %s, %j is %s and displayed as %j', (language, typed, decimal, shown) => {
+] as const)('in %s, the number %j is parsed as %s and displayed as %j', (language, typed, decimal, shown) => {
   expect(readTypedNumber(typed, language)).toMatchObject({ decimal, shown });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['en', '--1'],
   ['en', '1,234.5,6'],
   ['en', ''],
-] as const)('in %s, %j is refused', (language, typed) => {
+] as const)('in %s, %j is refused as a number', (language, typed) => {
   expect(readTypedNumber(typed, language)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test("an ambiguous separator is read by the language's convention, and displayed
   expect(readTypedNumber('1,234', 'de')?.ungrouped).toBe('1,234');
 });
 
-test.each(LANGUAGES)('the output of %s is parsed as the same number', (language: Language) => {
+test.each(LANGUAGES)('a number displayed in %s is parsed as the same number', (language: Language) => {
   for (const value of [0, 7, -7, 999, 1234, 1234.5, -1234567.25, 0.125, 1e9]) {
     expect(Number(readTypedNumber(showNumber(value, language), language)?.decimal)).toBe(value);
   }

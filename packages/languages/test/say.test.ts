@@ -50,7 +50,7 @@ describe('formatting a message', () => {
   });
 });
 
-describe('names in another direction', () => {
+describe('names in the opposite text direction', () => {
   it('are isolated, and unchanged in text of the same direction', () => {
     expect(sayIn('ar', 'mail')('created.subject', { title: 'Lease' })).toMatch(/\u2068Lease\u2069$/);
     expect(sayIn('en', 'mail')('created.subject', { title: 'עברית' })).toBe('Created: \u2068עברית\u2069');

@@ -21,7 +21,7 @@ const wave = (x: number, y: number) =>
   x >= 100 && x <= 300 && Math.abs(y - 150 - 30 * Math.sin(x / 20)) < 4 ? BLUE : null;
 const at = ({ data }: Pixels, x: number, y: number) => [...data.slice(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 4)];
 
-it('photo of a signature: its ink keeps its color and position, without paper and lighting', () => {
+it('a photo of a signature is reduced to its ink, which keeps its color and position', () => {
   const pixels = photo(wave);
   const part = inkOnPaper(pixels);
   expect(part?.left).toBeGreaterThan(88);
@@ -56,7 +56,7 @@ it('paper edges and dust next to a signature are removed with the paper', () => 
 it.each([
   ['blank paper', () => null],
   ['a dark picture', (x: number) => (x % 2 ? ([10, 10, 10] as const) : null)],
-])('%s is unchanged', (_what, draw) => {
+])('a photo of %s is unchanged', (_what, draw) => {
   const pixels = photo(draw);
   const before = pixels.data.slice();
   expect(inkOnPaper(pixels)).toBeNull();

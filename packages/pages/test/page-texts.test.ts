@@ -33,18 +33,18 @@ function answered(isThere: (request: number) => boolean): { texts: PageTexts; as
 
 const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
 
-it('all pages have text once a failed page loaded with the next', async () => {
+it('all pages have text after a failed page was loaded again with the next one', async () => {
   const { texts, asked } = answered((request) => request > 1);
   expect(await texts.loadAll([FILE])).toBe(true);
   expect(asked).toEqual(['1.json', '2.json', '11.json']);
 });
 
-it('not all pages have text if some never loaded', async () => {
+it('loading all texts reports if some never loaded', async () => {
   const { texts } = answered((request) => request === 1);
   expect(await texts.loadAll([FILE])).toBe(false);
 });
 
-it('text exists only for nearby pages, and is requested once', async () => {
+it('text is displayed only for nearby pages, and requested once', async () => {
   const { texts, asked, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.come(FILE, 2);
@@ -61,7 +61,7 @@ it('text exists only for nearby pages, and is requested once', async () => {
   expect(asked).toEqual(['1.json']);
 });
 
-it('the text of all pages stays for screen readers', async () => {
+it('the texts of all pages stay displayed for screen readers', async () => {
   const { texts, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.loadAll([FILE]);
@@ -69,7 +69,7 @@ it('the text of all pages stays for screen readers', async () => {
   expect(shown.size).toBe(12);
 });
 
-it('failed text is requested again while its page is near', async () => {
+it('the text of a nearby page is requested again after a failure', async () => {
   vi.useFakeTimers();
   const { texts, asked, shown } = answered((request) => request > 2);
   void texts.come(FILE, 1);
@@ -83,7 +83,7 @@ it('failed text is requested again while its page is near', async () => {
   expect(shown).toEqual(ids(1));
 });
 
-it('failed text is not requested again for a distant page', async () => {
+it('the text of a distant page is not requested again after a failure', async () => {
   vi.useFakeTimers();
   const { texts, asked } = answered(() => false);
   void texts.come(FILE, 1);

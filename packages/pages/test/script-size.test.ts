@@ -25,7 +25,7 @@ function sizeOf(script: string, imports: RegExp): number {
   return [...filesOf(script, imports)].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
 }
 
-test('a recipient loads four script files before the page works, and two more', () => {
+test('the signing page works after four script files, and loads two more afterwards', () => {
   const files = (imports: RegExp) => filesOf('signer', imports).size;
   expect(files(NOW)).toBeLessThanOrEqual(4);
   // One of the files is for passkeys.

@@ -206,7 +206,7 @@ describe('an image', () => {
     }
   });
 
-  test('truncated, altered or random is drawable or fails with an ImageError', async () => {
+  test('that is truncated, altered or random is drawn, or fails with an ImageError', async () => {
     const originals = await Promise.all([
       halves(20, 20).png().toBuffer(),
       halves(20, 20).png({ progressive: true, palette: true }).toBuffer(),

@@ -160,7 +160,7 @@ describe('known defects of other services', () => {
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('D13: no signing time attribute, which PAdES forbids, is in the signature [T601]', async () => {
+  it('D13: the signature has no signing time attribute, which PAdES forbids [T601]', async () => {
     const file = (await sealedBy(await testSigner())).toString('latin1');
     const [, from, to] = /\/ByteRange \[0 (\d+) (\d+)/.exec(file)!.map(Number);
     const hex = file.slice(from! + 1, to! - 1).replace(/(00)+$/, '');

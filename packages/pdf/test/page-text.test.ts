@@ -93,7 +93,7 @@ describe('the text of a page', () => {
     expect(lines.map(({ text }) => text)).toEqual(['One', 'two', 'three', 'Four', 'five', 'six']);
   });
 
-  test('is read from top to bottom if written in no order', async () => {
+  test('is read from top to bottom if its order in the file is arbitrary', async () => {
     const rows = [5, 2, 7, 1, 6, 3, 8, 4];
     const content = rows.map((row) => `BT /F1 12 Tf 72 ${700 - row * 20} Td (Row ${row}) Tj ET`).join('\n');
     expect((await written(content)).map(({ text }) => text)).toEqual(rows.toSorted().map((row) => `Row ${row}`));

@@ -118,7 +118,7 @@ describe('a renderer', () => {
     expect(inks.map((ink) => ink?.left)).toEqual([10, 60, 110, 160]);
   });
 
-  test('reports why a file cannot be opened, and continues', async () => {
+  test('reports why a file cannot be opened, and then renders the next one', async () => {
     const sound = pdf(square);
     await expect(renderer.renderPage(Buffer.from('not a PDF'), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });
     await expect(renderer.renderPage(Buffer.alloc(0), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });

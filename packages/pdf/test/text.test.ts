@@ -135,7 +135,7 @@ describe('text layout', () => {
     );
   });
 
-  test('ten thousand characters without a space fit a small box quickly', () => {
+  test('ten thousand characters without a space are fitted into a small box quickly', () => {
     const start = processorMs();
     expect(layoutText('x'.repeat(10_000), {}, box).lines.length).toBeGreaterThan(1);
     expect(processorMs() - start).toBeLessThan(2000);
@@ -351,7 +351,7 @@ describe('text in a PDF', () => {
     expect(spaced.check()).toBe('');
   });
 
-  test('in styled Latin is drawn in plain letters, and a typed signature in one style [T3495]', () => {
+  test('in styled Latin letters is drawn in plain letters [T3495]', () => {
     const styled = '𝓐𝓷𝓷𝓪 𝔅𝔢𝔯𝔤 𝟙𝟚';
     const drawn = (text: string, face: BaseFace = 'sans') => {
       const sheet = new Sheet(300, 60);

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { isMultiLine, isSingleLine, lengthOf, multiLine, singleLine } from './plain-text.ts';
 
-describe('plain text', () => {
-  test.each(['', 'Ann', 'Łódź – 東京 👩‍👩‍👧 עברית', '\u200f'])('%j is a single line', (text) => {
+describe('plain text in requests', () => {
+  test.each(['', 'Ann', 'Łódź – 東京 👩‍👩‍👧 עברית', '\u200f'])('%j is accepted as a single line', (text) => {
     expect(isSingleLine(text)).toBe(true);
     expect(isMultiLine(text)).toBe(true);
   });
 
-  test.each(['a\nb', 'a\r\nb', 'a\tb'])('%j is text but not a single line', (text) => {
+  test.each(['a\nb', 'a\r\nb', 'a\tb'])('%j is accepted as text but not as a single line', (text) => {
     expect(isSingleLine(text)).toBe(false);
     expect(isMultiLine(text)).toBe(true);
   });
 
-  test.each(['a\u0000b', '\u001b[31m', '\u007f', '\u0085', '\ud800', 'a\udfff'])('%j is neither', (text) => {
-    expect(isSingleLine(text)).toBe(false);
-    expect(isMultiLine(text)).toBe(false);
-  });
+  test.each(['a\u0000b', '\u001b[31m', '\u007f', '\u0085', '\ud800', 'a\udfff'])(
+    '%j is refused as text and as a single line',
+    (text) => {
+      expect(isSingleLine(text)).toBe(false);
+      expect(isMultiLine(text)).toBe(false);
+    },
+  );
 
-  test('type and length are checked in requests', () => {
+  test('type and length are checked', () => {
     expect(singleLine(3).safeParse('abc').success).toBe(true);
     expect(singleLine(3).safeParse('abcd').success).toBe(false);
     expect(singleLine(3).safeParse('a\nb').success).toBe(false);
@@ -25,7 +28,7 @@ describe('plain text', () => {
     expect(multiLine(3).safeParse('a\u0000').success).toBe(false);
   });
 
-  test('loses bidirectional control characters, on one line and on several', () => {
+  test('bidirectional control characters are removed', () => {
     for (const control of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
       expect(singleLine(20).parse(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
       expect(multiLine(20).parse(`a\n${control}b`)).toBe('a\nb');

@@ -27,16 +27,16 @@ describe('finding text on a page', () => {
     ['an accent however it is written', 'cafe\u0301', 'caf\u00e9', [[0, 50]]],
     ['letters outside the first plane', 'a\u{1d400}b', '\u{1d400}b', [[10, 30]]],
     ['nothing for spaces alone', 'a b', '  ', []],
-  ])('%s [T1158]', (_, written, wanted, expected) => {
+  ])('the search finds %s [T1158]', (_, written, wanted, expected) => {
     expect(stretches(findText(line(written), wanted))).toEqual(expected);
   });
 
-  test('text that continues on another line has the box of its beginning [T1166]', () => {
+  test('text that continues on another line has the box of its first line [T1166]', () => {
     const letters = [...line('Sign', { left: 300, bottom: 100 }), ...line('here', { left: 0, bottom: 60 })];
     expect(findText(letters, 'Sign here')).toEqual([{ left: 300, right: 340, bottom: 100, top: 110 }]);
   });
 
-  test('each occurrence is found once, within the letters, and any number of them is handled [T1167]', () => {
+  test('each occurrence is found once, with a box within its letters [T1167]', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '{', '\ufb01', '\ud83d\ude00', '\ud800') });
     fc.assert(
       fc.property(text, text, text, (before, wanted, after) => {

@@ -80,7 +80,7 @@ describe('a PDF that claims PDF/A conformance', () => {
     expect(claims.pdfA).toEqual({ claimed: 'PDF/A-2B', outcome: 'REMOVED', reason: 'ENCRYPTED' });
   });
 
-  it('without a claim has none reported [T647]', async () => {
+  it('is never reported for a PDF that makes no such claim [T647]', async () => {
     const { sealed, claims } = await sealArchive(archiveSource({}));
     expect(claims).toEqual({});
     expect(readAttachment(sealed, 'evidence.json')).toBeDefined();

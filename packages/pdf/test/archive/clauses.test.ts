@@ -182,7 +182,7 @@ const BROKEN: [rule: Rule, flavour: Flavour, breaking: Break][] = [
 ];
 
 it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, breaking] as const))(
-  'a file violating the rule is found: %s (%s) [T2008]',
+  'a file that violates a rule is detected: %s (%s) [T2008]',
   (_, flavour, rule, breaking) => {
     const source = sourceOf(flavour);
     expect(rule.clauses[flavour]).toBeDefined();
@@ -192,7 +192,7 @@ it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, bre
   },
 );
 
-it('document information that differs from the metadata is found [T2009]', () => {
+it('document information that differs from the metadata is detected [T2009]', () => {
   const source = sourceOf('A-1');
   const broken = Buffer.from(source.toString('latin1').replace('/ID[', '/Info<</Title(Another)>>/ID['), 'latin1');
   expect(metadata.informationMatches.check(new Examined(source), 'A-1')).toEqual([]);

@@ -122,7 +122,7 @@ const CLAIMS: [claims: string[], options: ArchiveSourceOptions][] = [
 ];
 
 describe('the flattened form of a tagged PDF', () => {
-  it.each(CLAIMS)('conforms to %j, and is read at its place [T661]', async (claims, options) => {
+  it.each(CLAIMS)('conforms to %j, and keeps its position in the reading order [T661]', async (claims, options) => {
     const source = withForm(options);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const { sealed } = await sealArchive(source);
@@ -140,7 +140,7 @@ describe('the flattened form of a tagged PDF', () => {
     ]);
   });
 
-  it('is read at its place, by name and value, if overlapping annotations turn it into an annotation [T662]', async () => {
+  it('is read by name and value even if overlapping annotations turn it into an annotation [T662]', async () => {
     const source = withForm({ pdfUA: { part: 1 } }, true);
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed } = await sealArchive(source);

@@ -36,7 +36,7 @@ const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
 ];
 
 describe('the PDF/A identification in metadata', () => {
-  it.each(SPELLINGS)('is found and removed, and nothing else: %s [T642]', (_, xmp, left) => {
+  it.each(SPELLINGS)('is found and removed without any other change: %s [T642]', (_, xmp, left) => {
     expect(identificationIn(rdf(xmp), 'pdfA')).toEqual({ part: 2, conformance: 'B' });
     expect(identificationIn(rdf(xmp), 'pdfUA')).toBeUndefined();
     expect(withoutIdentification(rdf(xmp), 'pdfA')).toBe(rdf(left));

@@ -14,7 +14,7 @@ import { sealArchive } from './seal-archive.ts';
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
 
 describe('a tagged PDF', () => {
-  it.each([1, 3])('that claims PDF/UA conforms after sealing, with %i pages [T650]', async (pages) => {
+  it.each([1, 3])('of %i pages that claims PDF/UA still conforms after sealing [T650]', async (pages) => {
     const source = archiveSource({ pdfUA: { part: 1 }, pages });
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed, claims } = await sealArchive(source);
@@ -75,7 +75,7 @@ describe('a tagged PDF', () => {
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
   });
 
-  it('does not result from an untagged one [T660]', async () => {
+  it('is not created by sealing an untagged one [T660]', async () => {
     const { sealed } = await sealArchive(buildPdf());
     const { document } = new Examined(sealed);
     expect(document.catalog.has('MarkInfo')).toBe(false);

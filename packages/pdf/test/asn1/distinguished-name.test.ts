@@ -13,7 +13,7 @@ const name = (...parts: [type: string, tag: number, value: Buffer][]): Buffer =>
 const [ORGANIZATION, COMMON] = ['2.5.4.10', '2.5.4.3'];
 const organization = (tag: number, value: Buffer) => name([ORGANIZATION, tag, value]);
 
-it('names are equal in any string type and case, also in excluded subtrees [T531]', () => {
+it('distinguished names are equal in any string type and case [T531]', () => {
   const known = organization(UTF8, Buffer.from('Böse  Firma'));
   for (const other of [
     organization(BMP, wide('BÖSE Firma', 2)),
@@ -27,7 +27,7 @@ it('names are equal in any string type and case, also in excluded subtrees [T531
   expect(isSameName(known, organization(PRINTABLE, Buffer.from('')))).toBe(false);
 });
 
-it('a name is within a subtree that it starts with, and not equal to it', () => {
+it('a distinguished name is within any subtree that is the start of it', () => {
   const base = organization(PRINTABLE, Buffer.from('Test'));
   const below = name([ORGANIZATION, UTF8, Buffer.from('test')], [COMMON, UTF8, Buffer.from('Ada')]);
   expect(isBelow(readDer(below), readDer(base))).toBe(true);

@@ -76,7 +76,7 @@ describe('a file attached by sealing', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('does not replace one of the same name, and the last one is read', async () => {
+  it('does not replace an existing file of the same name, but takes precedence', async () => {
     const twice = await sealedWith(evidence('second'), await sealedWith(evidence('first')));
     expect(listed(twice)).toEqual(['evidence.json', 'evidence.json 2']);
     expect(read(twice)).toBe('second');
@@ -118,7 +118,7 @@ describe('reading an attached file', () => {
     expect(read(buildPdf(broken))).toBeUndefined();
   });
 
-  it('does not decompress a bomb', async () => {
+  it('does not decompress a zip bomb', async () => {
     const sealed = await sealedWith({ ...evidence(''), bytes: Buffer.alloc(64 * 1024 * 1024) });
     expect(readAttachment(sealed, 'evidence.json')).toBeUndefined();
   });

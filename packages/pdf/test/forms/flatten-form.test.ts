@@ -53,7 +53,7 @@ describe('flattening a form', () => {
     ['a matrix that skews it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 100 20', '/Matrix[1 0.5 0 1 0 0]')],
     ['no word that it is a form', '/AP<</N 910 0 R>>', coloured('1 0 0').replace('/Type/XObject/Subtype/Form', '')],
     ['a state chosen by AS', '/FT/Btn/AS/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>', red],
-  ])('places an appearance with %s as viewers do', (_, entries, appearance) => {
+  ])('places an appearance with %s where viewers display it', (_, entries, appearance) => {
     const pdf = buildForm({
       objects: { 900: widget(RECT, `/FT/Tx/T(Name)${entries}`), 910: appearance, 911: coloured('0 1 0') },
       fields: [900],
@@ -63,7 +63,7 @@ describe('flattening a form', () => {
   });
 
   it.each(['/Rotate 90', '/Rotate 270/CropBox[50 60 500 700]', '/UserUnit 2', '/MediaBox[-100 -100 512 692]'])(
-    'places it correctly on a page with %s',
+    'places an appearance correctly on a page with %s',
     (page) => {
       const pdf = buildForm({
         objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -106,7 +106,7 @@ describe('flattening a form', () => {
   it.each([
     ['stays hidden', '/OFF[930 0 R]', false],
     ['is shown', '', true],
-  ])('keeps layer content in its layer: it %s', (_, off, isShown) => {
+  ])('keeps an appearance in its layer: it %s', (_, off, isShown) => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/OC 930 0 R/AP<</N 910 0 R>>'),
@@ -135,7 +135,7 @@ describe('flattening a form', () => {
     expect(pdftotext(flat(stale))).toMatch(shown);
   });
 
-  it('draws choices with the labels of the selection, and checks without appearances', () => {
+  it('draws the labels of selected options, and check marks without appearances', () => {
     const pdf = buildForm({
       objects: {
         900: widget([100, 500, 300, 600], '/FT/Ch/T(Country)/V(de)/Opt[[(de)(Germany)](France)]'),

@@ -503,7 +503,7 @@ describe('sealing removes', () => {
     expect(picture(file, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
   });
 
-  it('everything from one file with any kind of cross-reference, in the same way each time', async () => {
+  it('all active content from a file with any kind of cross-reference, always the same way', async () => {
     for (const layout of ['table', 'stream', 'object-streams', 'hybrid'] as const) {
       const pdf = buildPdf({
         layout,
@@ -573,7 +573,7 @@ describe('sealing removes', () => {
     },
   );
 
-  it('no attachment other than programs [T681]', async () => {
+  it('only those attachments that are programs [T681]', async () => {
     const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
     expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
   });
@@ -592,7 +592,7 @@ describe('sealing flattens annotations', () => {
     ['not shown', 'printed', 36],
     ['shown', 'printed', 4],
     ['not shown', 'not printed', 2],
-  ])('that are %s and %s, as displayed, and the same in print [T690]', async (onScreen, onPaper, flags) => {
+  ])('that are %s and %s, with the same result on screen and in print [T690]', async (onScreen, onPaper, flags) => {
     const pdf = stamp(flags);
     expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
     const file = await sealed(pdf, { draw: [] });
@@ -631,7 +631,7 @@ describe('sealing fixes layers', () => {
       expect(boundsOf(shown, isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that can be switched, as displayed, and leaves none [T477]', async () => {
+  it('that can be switched, in their displayed state [T477]', async () => {
     const pdf = buildPdf({
       catalog:
         '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[901 0 R]/Order[900 0 R 901 0 R]/RBGroups[[900 0 R 901 0 R]]>>/Configs[<</Name(Other)>>]>>',

@@ -164,7 +164,7 @@ describe('accepting an upload', () => {
         7: `<</Type/Page/Parent<</Parent<</Annots[${LINK}]>>>>/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>`,
       }),
     ],
-  ])('removes annotations %s, which PDF.js displays on pages without any [T679]', async (_, pdf) => {
+  ])('removes annotations %s, which PDF.js displays on pages without annotations [T679]', async (_, pdf) => {
     expect(reachable(pdf)).toContain('JavaScript');
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'Unknown' }] });
     const file = await sealed(await taken(pdf), { draw: [], append: false });
@@ -254,7 +254,7 @@ describe('accepting an upload', () => {
   });
 
   it.each(['table', 'stream', 'object-streams'] as const)(
-    'gives duplicate keys one meaning, in the layout %s [T693]',
+    'resolves duplicate keys to one value, in the layout %s [T693]',
     async (layout) => {
       const pdf = buildPdf({
         layout,

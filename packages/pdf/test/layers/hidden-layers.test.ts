@@ -199,7 +199,7 @@ describe('hidden layers: sealing removes', () => {
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
   });
 
-  it('the same content as presenting, and leaves a valid file', async () => {
+  it('everything that the presented version hides, and leaves a valid file', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC /X Do`, {}, { 910: stream(SECRET, `${FORM}/OC 901 0 R`) });
     const file = await sealed(pdf, { draw: [0] });
     expect(content(file)).not.toMatch(/SECRET|OCProperties/);
@@ -216,14 +216,14 @@ describe('hidden layers: sealing removes', () => {
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('nothing of a layer hidden by another intent, since viewing has its own', async () => {
+  it('nothing from layers that are hidden only for other intents than viewing', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC`, {}, { 901: '<</Type/OCG/Name(a)/Intent/Design>>' });
     const presented = asPresented(pdf);
     expect(content(presented)).toContain('SECRET');
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('hidden text whose advance moves visible text, by making it invisible [T479]', () => {
+  it('hidden text that positions visible text, by making it invisible [T479]', () => {
     const pdf = layered('BT /F1 24 Tf 72 500 Td /OC /H BDC (SECRET) Tj EMC (Behind) Tj ET');
     const presented = asPresented(pdf);
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);

@@ -45,9 +45,9 @@ async function sealWithField(options: PdfOptions) {
   return { source, sealed: Buffer.concat([source, tail]), size, box };
 }
 
-describe('a field', () => {
+describe('placing a field', () => {
   it.each(PAGE_KINDS)(
-    'is within half a point on %s, and nothing else changes [T458]',
+    'is exact within half a point on %s, and changes nothing else [T458]',
     async (_, options, width, height) => {
       const { source, sealed, size, box } = await sealWithField(options);
       expect(size).toEqual({ width, height });

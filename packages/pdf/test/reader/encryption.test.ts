@@ -84,12 +84,12 @@ describe('an encrypted PDF without an open password', () => {
   });
 });
 
-describe('an encrypted PDF that cannot be opened', () => {
+describe('opening an encrypted PDF', () => {
   it.each([
     ['RC4', ['user', 'owner', '128', '--use-aes=n']],
     ['AES-128', ['user', 'owner', '128', '--use-aes=y']],
     ['AES-256', ['user', 'owner', '256']],
-  ])('is refused because of its password: %s', async (_, args) => {
+  ])('fails because of its password: %s', async (_, args) => {
     expect(await inspectPdf(encrypted(args))).toMatchObject({ verdict: 'refused', reason: 'password-required' });
   });
 
@@ -97,7 +97,7 @@ describe('an encrypted PDF that cannot be opened', () => {
     ['a public key', '/Filter /Standard', '/Filter /StdPubKy'],
     ['an unknown algorithm', '/V 5', '/V 7'],
     ['an unknown revision', '/R 6', '/R 9'],
-  ])('is refused because of its encryption: %s', async (_, from, to) => {
+  ])('fails because of its encryption: %s', async (_, from, to) => {
     const file = encrypted(['', 'owner', '256']).toString('latin1').replace(from, to);
     expect(await inspectPdf(Buffer.from(file, 'latin1'))).toMatchObject({
       verdict: 'refused',
@@ -117,7 +117,7 @@ describe('an encrypted PDF that cannot be opened', () => {
     ['a filter of a method that only JavaScript knows', AES_256, FILTER, '/CFM /constructor'],
     ['a filter of a method nobody knows', AES_256, FILTER, '/CFM /AESV9'],
     ['a filter that is not there', AES_256, '/StmF /StdCF', '/StmF /toStr'],
-  ])('is refused because of its encryption: %s', async (_, kind, from, to) => {
+  ])('fails because of its encryption: %s', async (_, kind, from, to) => {
     const changedFile = changed(kind, from, to);
     expect(await inspectPdf(changedFile)).toMatchObject({ verdict: 'refused', reason: 'unsupported-encryption' });
   });
@@ -127,7 +127,7 @@ describe('an encrypted PDF that cannot be opened', () => {
     ['a key of half a byte', 'AES with 128 bits', '/Length 128', '/Length 4.4', 'accepted'],
     ['no passwords at all', AES_256, '/U <', '/X <', 'password-required'],
     ['no wrapped key', AES_256, '/UE <', '/XE <', 'password-required'],
-  ])('is opened or refused by its other entries: %s', async (_, kind, from, to, expected) => {
+  ])('succeeds or fails depending on its other entries: %s', async (_, kind, from, to, expected) => {
     const inspection = await inspectPdf(changed(kind, from, to));
     expect(inspection.verdict === 'refused' ? inspection.reason : inspection.verdict).toBe(expected);
   });

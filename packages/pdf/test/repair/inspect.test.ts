@@ -176,7 +176,7 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('refuses a PDF whose trial seal could not be verified because it has the maximum number of signatures [T260]', async () => {
+  it('refuses a PDF that already has the maximum number of signatures [T260]', async () => {
     expect(await inspectPdf(signedTimes(100))).toEqual({
       verdict: 'refused',
       reason: 'too-large',

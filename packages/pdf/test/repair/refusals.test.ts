@@ -71,7 +71,7 @@ describe('a PDF with unreadable encryption is refused with its fault', () => {
     expect(message).toContain(ADVICE);
   });
 
-  it('also if only its attachments have a password [T462]', async () => {
+  it('even if only its attachments have a password [T462]', async () => {
     const { reason, message } = await refusal(onlyAttachmentsEncrypted({ password: 'secret' }));
     expect(reason).toBe('password-required');
     expect(message).toBe(

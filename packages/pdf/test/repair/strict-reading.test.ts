@@ -27,7 +27,7 @@ describe('reading strictly', () => {
     expect(faultIn(file)).toMatch(said);
   });
 
-  it('reports the fault of a seal, and none outside its revision', async () => {
+  it('reports a fault in the revision of a seal, and none outside it', async () => {
     const [, source] = FAULTY.find(([fault]) => fault.includes('begins on the line'))!;
     const file = await sealed(source);
     expect(faultIn(file)).toMatch(/not as long/);

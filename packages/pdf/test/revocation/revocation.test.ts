@@ -99,7 +99,7 @@ describe('an OCSP response', () => {
     namesake.close();
   });
 
-  it('does not know a certificate that its issuer never issued', () => {
+  it('has no status for a certificate that its issuer never issued', () => {
     const elsewhere = new OpensslAuthority();
     const foreign = elsewhere.issue({ name: 'Good' });
     const answer = authority.answerOcsp(ocspRequest(foreign.certificate, authority.certificate));

@@ -51,19 +51,19 @@ describe('changes that signatures forbid are refused:', () => {
   } as const;
   const refusal = expect.objectContaining({ name: 'PdfError', reason: 'certified' });
 
-  it.each([undefined, 1, 2, 3] as const)('pages after a signature (certified: %s) [T3421]', async (certify) => {
+  it.each([undefined, 1, 2, 3] as const)('adding pages after a signature (certified: %s) [T3421]', async (certify) => {
     const update = openUpdate(await sealedWith({ certify }));
     expect(() => update.appendPage(drawing)).toThrow(refusal);
   });
 
-  it.each([1, 2] as const)('visible content after a certification of level %i [T3422]', async (certify) => {
+  it.each([1, 2] as const)('adding visible content after a certification of level %i [T3422]', async (certify) => {
     const certified = await sealedWith({ certify });
     expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
     expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);
     if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
   });
 
-  it('but not the seal itself: visible after a signature, invisible after a certification [T474]', async () => {
+  it('except the seal: visible after a signature, invisible after a certification [T474]', async () => {
     for (const certify of [undefined, 2, 3] as const) {
       const file = await sealedWith({ visible }, await sealedWith({ certify }));
       expect(boundsOf(picture(file), isBlue).right > 0).toBe(certify === undefined);

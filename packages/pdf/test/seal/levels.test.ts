@@ -125,7 +125,7 @@ describe('a seal above B-B', () => {
     },
   );
 
-  it('has both chains and their revocation data in the DSS, also per signature', async () => {
+  it('has both certificate chains and their revocation data in the DSS', async () => {
     for (const level of ['B-LT', 'B-LTA'] as const) {
       const file = await sealedTo(level);
       expect(revisions(file)).toBe(3);

@@ -38,7 +38,7 @@ const verdictOf = async (file: Uint8Array) => {
 const filledIn = (file: Buffer): Buffer =>
   addRevision(file, { 900: objectText(file, 900).replace(/>>$/, '/V(900,000 EUR)>>') });
 
-describe('a PDF with open fields because it was signed before', () => {
+describe('a signed PDF with open fields', () => {
   it.each(['B-B', 'B-LTA'] as const)('is sealed with all fields locked, and is valid (%s) [T3565]', async (level) => {
     const file = await sealedAt(level, await signedWithOpenFields());
     expect((await verdictOf(file)).judgement.indication).toBe('TOTAL-PASSED');
@@ -51,7 +51,7 @@ describe('a PDF with open fields because it was signed before', () => {
   });
 
   it.each(['B-B', 'B-LTA'] as const)(
-    'filling in a field after sealing breaks the seal, and is reported (%s) [T3566]',
+    'has a seal that is broken by filling in a field, which is reported (%s) [T3566]',
     async (level) => {
       const file = filledIn(await sealedAt(level, await signedWithOpenFields()));
       const { judgement, seal } = await verdictOf(file);

@@ -59,7 +59,7 @@ describe('sealing', () => {
     expect(after.startsWith(before)).toBe(true);
   });
 
-  it('counts offsets from %PDF if the file does, and also signs the bytes before it', async () => {
+  it('counts offsets from the %PDF header if the file does, and signs the bytes before it', async () => {
     const source = buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' });
     const file = await sealed(source);
     expect(pdfsig(file)).toContain('Signature is Valid');
@@ -77,7 +77,7 @@ describe('sealing', () => {
     expect(qpdfCheck(twice).status).toBe(0);
   });
 
-  it('works without a new page or drawing', async () => {
+  it('needs neither a new page nor a drawing', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     expect(pdfsig(file)).toContain('Signature is Valid');
     expect(qpdfCheck(file).status).toBe(0);
@@ -172,7 +172,7 @@ describe('sealing', () => {
     expect(() => update.appendPage(blueBox({ width: 1, height: 1 }))).toThrow('already sealed');
   });
 
-  it('adds about as much to 500 pages as to one', async () => {
+  it('adds about as many bytes to 500 pages as to one', async () => {
     const growth = async (options: PdfOptions): Promise<number> => {
       const source = buildPdf({ layout: 'object-streams', compress: true, ...options });
       return (await sealed(source)).length - source.length;

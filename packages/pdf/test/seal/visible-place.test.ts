@@ -10,9 +10,12 @@ it.each<[VisiblePlace['page'], number, number]>([
   [1, 0, 0],
   [2, 0, 1],
   ['last', 0, 2],
-])('a visible seal for page %s is on page index %i of one page, and %i of three', (page, ofOne, ofThree) => {
-  expect([one, three].map((update) => placeOnPage({ page, box }, update).page)).toEqual([ofOne, ofThree]);
-});
+])(
+  'a visible seal for page %s has page index %i in a one-page file, and %i in a three-page file',
+  (page, ofOne, ofThree) => {
+    expect([one, three].map((update) => placeOnPage({ page, box }, update).page)).toEqual([ofOne, ofThree]);
+  },
+);
 
 it('a visible seal is measured from the top left corner of its own page', () => {
   expect(placeOnPage({ page: 3, box }, three)).toEqual({

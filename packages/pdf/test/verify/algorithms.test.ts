@@ -84,7 +84,7 @@ describe('a signature in plain ECDSA (BSI TR-03111)', () => {
     expect(await verdictOn(genuine)).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE');
   });
 
-  it('on a brainpool curve that the algorithm repeats passes', async () => {
+  it('on a brainpool curve that its algorithm also names passes', async () => {
     const signer = issue(curve('brainpoolP256r1'));
     const algorithm = sequence(objectIdentifier('0.4.0.127.0.7.1.1.4.1.3'), objectIdentifier('1.3.36.3.3.2.8.1.1.7'));
     const { genuine, forged } = inAlgorithm(signer, algorithm, (attributes) =>
@@ -275,7 +275,7 @@ describe('a signer identified by a differently encoded name than in the certific
     ['strings of another kind (TeletexString)', () => name(TELETEX, ['10', 'Test'], ['3', 'Root'])],
     ['other case and white space', () => name(UTF8, ['10', ' tEST '], ['3', 'ROOT'])],
     ['another order, so that only its certificate is meant', () => name(UTF8, ['3', 'Root'], ['10', 'Test'])],
-  ])('in %s passes', async (_, issuer) => {
+  ])('is found (%s)', async (_, issuer) => {
     expect(await verdictOn(named(sequence(issuer(), number())))).toBe(PASSED);
   });
 });

@@ -138,7 +138,7 @@ describe('two entries', () => {
     [packed(7, 1), { kind: 'free' }, false],
     [{ kind: 'free' }, packed(7, 1), false],
     [{ kind: 'free' }, { kind: 'free' }, false],
-  ])('%j and %j give the same location: %s', (one, other, isSame) => {
+  ])('%j and %j are recognized as the same location or not: %s', (one, other, isSame) => {
     expect(isSameEntry(one, other)).toBe(isSame);
   });
 });
@@ -150,13 +150,13 @@ describe('a document', () => {
   const drawnWith = (entries: string) => saidOf({ pages: [{ entries: `/Resources<<${entries}>>` }] });
 
   it.each(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'])(
-    'is ambiguous if a page uses such an object: %s',
+    'is ambiguous if a page uses an ambiguous object: %s',
     (category) => {
       expect(drawnWith(`/${category} 910 0 R`)).toBe(twice(910));
     },
   );
 
-  it('is ambiguous if an annotation or field of it is', () => {
+  it('is ambiguous if an annotation or field is an ambiguous object', () => {
     expect(saidOf({ pages: [{ entries: '/Annots[910 0 R]' }] })).toBe(twice(910));
     const objects = { 910: '<</A 1/A 2>>', 911: '[7 910 0 R]' };
     expect(saidOf({ pages: [{ entries: '/Annots 911 0 R' }], objects })).toBe(twice(910));
@@ -165,7 +165,7 @@ describe('a document', () => {
     );
   });
 
-  it('is unambiguous if the object is unused or harmless', () => {
+  it('is unambiguous if its ambiguous object is unused or harmless', () => {
     expect(drawnWith('/Other 910 0 R')).toBeUndefined();
     expect(drawnWith('/Font 7')).toBeUndefined();
     expect(saidOf({ pages: [{ entries: '/Resources 7/Annots 7' }] })).toBeUndefined();
@@ -182,7 +182,7 @@ describe('a document', () => {
     expect(readInTwoWays(PdfDocument.open(file), () => true)).toBe(twice(910));
   });
 
-  it('is ambiguous if a section of its cross-reference is', () => {
+  it('is ambiguous if a section of its cross-reference is ambiguous', () => {
     const said = (file: Buffer, onlyAdds: Parameters<typeof readInTwoWays>[1]) =>
       readInTwoWays(PdfDocument.open(file), onlyAdds);
     const sentence = 'its cross-reference can be read in two ways';

@@ -46,8 +46,8 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 const OTHER_CERTIFICATE = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 
-describe('a tampered signature value', () => {
-  it('passes in its original form, unlike the others', async () => {
+describe('a signature value that may have been altered', () => {
+  it('passes if it was not altered', async () => {
     expect((await by(opensslCms(signer, '-cades'))).verdict).toBe('TOTAL-PASSED');
     const again = (covered: Buffer) => around(...partsOf(opensslCms(signer, '-cades')(covered)));
     expect((await by(again)).verdict).toBe('TOTAL-PASSED');
@@ -76,7 +76,7 @@ describe('a tampered signature value', () => {
     expect(await by(carrying(sha256))).toMatchObject(attached);
   });
 
-  it('passes with indefinite lengths, which BER permits, and not if they never end', async () => {
+  it('passes with indefinite lengths, as BER permits, unless they never end', async () => {
     const end = Buffer.alloc(2);
     const indefinite = (tag: number, content: Buffer) => Buffer.concat([Buffer.from([tag, 0x80]), content, end]);
     const value = (covered: Buffer) => {
@@ -88,7 +88,7 @@ describe('a tampered signature value', () => {
     expect((await by(() => Buffer.alloc(4000, Buffer.from([0x30, 0x80])))).verdict).toBe(UNREADABLE);
   });
 
-  it('belongs to the certificate in its signed attributes, whatever other certificates of that name it contains', async () => {
+  it('belongs to the certificate in its signed attributes, even among others of that name', async () => {
     const impostor = new OpensslAuthority('Root');
     const { serialNumber } = signer.certificate;
     const namesake = impostor.issue({ name: 'Signer', extensions: [SIGNING], serialNumber });
@@ -158,7 +158,7 @@ describe('an invented ByteRange', () => {
     ['has one part', ([a, , c, d]) => [a, c + d]],
     ['has no part', () => []],
     ['ends in the middle of the end', ([a, b, c, d]) => [a, b, c, d - 4]],
-  ])('fails: it %s', async (_, range) => {
+  ])('fails if it %s', async (_, range) => {
     expect(await by(detachedCms, { range })).toMatchObject({
       verdict: 'TOTAL-FAILED FORMAT_FAILURE',
       sentence: expect.stringContaining('does not cover the file as required'),
@@ -299,7 +299,7 @@ describe('a document changed after its signature', () => {
     ]);
   });
 
-  it('has no valid signature in a field that took it from another, preceding field', async () => {
+  it('has no valid signature in a field that copied it from an earlier field', async () => {
     const file = edited(await signByHand(buildPdf(DOCUMENT)), {
       1: (text) => text.replace('/Fields[', '/Fields[1200 0 R '),
       1200: '<</FT/Sig/T(Director)/V 802 0 R>>',

@@ -114,7 +114,7 @@ describe('a certificate path', () => {
     expect(judged(signer(authorities[MOST_BETWEEN + 1]!), pool)).toEqual({ kind: 'no-chain' });
   });
 
-  it('search is abandoned after many CAs of the right name that did not sign', () => {
+  it('is no longer searched for after many CAs of the right name that did not sign', () => {
     const between = below(root, 'Between');
     const wrong = below(root, 'Between').certificate;
     const certificate = signer(between, { namesNoKey: true });
@@ -184,7 +184,7 @@ describe('a certificate path', () => {
     ['serverAuth,emailProtection', true],
     ['1.3.6.1.5.5.7.3.36', true],
     [null, true],
-  ])('is for signing documents, unless all its purposes are others: %s', (purposes, isFine) => {
+  ])('is accepted for signing documents unless all its purposes are others: %s', (purposes, isFine) => {
     const extensions = [SIGNING, ...(purposes ? [`extendedKeyUsage=${purposes}`] : [])];
     const found = asSigner(judged(signer(root, { extensions })));
     expect(problemOf(found)).toBe(isFine ? null : 'the certificate of Signer is not one to sign documents with');
@@ -211,7 +211,7 @@ describe('a certificate path', () => {
     ['O=Example\nCN=Ada Lovelace', 'Ada Lovelace'],
     ['O=Example CN=Other\nCN=Ada', 'Ada'],
     ['O=Example\nOU=Signing', 'O=Example, OU=Signing'],
-  ])('uses a readable name for the holder: %j', (subject, name) => {
+  ])('has a readable name for its holder: %j', (subject, name) => {
     expect(commonName(subject)).toBe(name);
   });
 });

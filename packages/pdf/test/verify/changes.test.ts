@@ -363,7 +363,7 @@ describe('pure additions after a signature', () => {
     );
   });
 
-  it('do not count as such if anything else changed', async () => {
+  it('are reported as other changes if anything else changed', async () => {
     const changed = edited(stamp(attach(await signed())), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
     expect(await sentenceOf(changed)).toMatch(
       /^The signed content is intact, but the document was changed afterwards\./,

@@ -77,7 +77,7 @@ describe('two objects differ', () => {
     expect(between(one, other)).toBe(900);
   });
 
-  it('in the innermost object, and in every comparison', () => {
+  it('if only the innermost object differs, in every kind of comparison', () => {
     const one = { 900: '<</A[<</B 901 0 R>>]>>', 901: '<</C(a)>>' };
     expect(difference(one, { ...one, 901: '<</C(b)>>' })).toBe(901);
     expect(difference(one, { ...one, 900: '<</A[<</B<</C(b)>>>>]>>' })).toBe(901);
@@ -147,13 +147,13 @@ describe('objects compared elsewhere', () => {
 });
 
 describe('comparing fails', () => {
-  it('with too-large for an object nested too deeply, not only as damaged', () => {
+  it('with too-large if an object is nested too deeply', () => {
     const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
     expect(() => between(deep, deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
     expect(() => between('1', deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
   });
 
-  it('with too-large beyond the largest real documents, in total', () => {
+  it('with too-large if objects are larger in total than in the largest real documents', () => {
     const comparison = comparisonOf({}, {});
     const compare = (times: number) => {
       for (let time = 0; time < times; time++) comparison.difference(1, 1);

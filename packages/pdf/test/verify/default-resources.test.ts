@@ -130,7 +130,7 @@ describe('default form resources are changed', () => {
     expect(keepsWhatIsDrawnWith(new Comparison(after, before, new Set()), formNodes(after))).toBe(true);
   });
 
-  it('but are unchanged if forms nest to the reading limit, or have resources of their own', () => {
+  it('unless forms are nested only to the reading limit, or have their own resources', () => {
     expect(keeps(OTHER_FONT, deep(16))).toBe(true);
     expect(keeps(OTHER_FONT, inner('/Resources<</Font<</F 3 0 R>>>>'))).toBe(true);
   });

@@ -43,13 +43,13 @@ describe('a new catalog entry', () => {
     ['a store with nothing of what belongs in it', '/DSS 915 0 R', 'document.entry'],
     ['a store that is none', '/DSS[]', 'document.entry'],
     ['a structure', '/StructTreeRoot 910 0 R', 'document.entry'],
-  ])('is permitted by no rule, and forbidden by a certification: %s', (_, entry, code) => {
+  ])('is not covered by any rule, and is forbidden by a certification: %s', (_, entry, code) => {
     const object = entry.endsWith(' 0 R') ? entry.match(/\d+/)?.[0] : 1;
     expect(catalogChanges('', entry)).toEqual([`not-granted ${code} ${object}`]);
     expect(catalogChanges('', entry, 3)).toEqual([`refused ${code} ${object}`]);
   });
 
-  it('that lists required reader extensions is no change', () => {
+  it('is not a change if it only lists required reader extensions', () => {
     expect(catalogChanges('', '/Extensions<</X 1>>', 1)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('an existing catalog entry', () => {
     expect(catalogChanges(before, after)).toEqual([change]);
   });
 
-  it('may grow only if it is the structure', () => {
+  it('may grow only if it is the structure tree', () => {
     const grown = (key: string) =>
       changesBy({ catalog: `/${key} 910 0 R`, objects: OBJECTS }, { 910: OBJECTS[911] }, { level: 1 });
     expect(grown('StructTreeRoot')).toEqual(['granted document.structure 910']);
@@ -154,7 +154,7 @@ describe('duplicate names', () => {
     expect(changes).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are reported beyond the number that is read', () => {
+  it('are reported even beyond the number of names that are read', () => {
     const many = '<</Kids[<<>>]>>'.repeat(100_001);
     const before = named('JavaScript', `<</Kids[${many}<</Names[(z)11 0 R]>>]>>`);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
@@ -240,7 +240,7 @@ describe('attached files', () => {
 });
 
 describe('an object compared at one place', () => {
-  it('is not reported when referenced from elsewhere', () => {
+  it('is not reported just because it is referenced from elsewhere', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R]>>/Other[901 0 R 5 0 R]',
       pages: [{ entries: '/Annots[901 0 R]/Catalog 1 0 R/Tree 2 0 R/Other 7 0 R' }, {}],
@@ -255,7 +255,7 @@ describe('an object compared at one place', () => {
     ]);
   });
 
-  it('is reported when referenced from elsewhere, and no longer from a page or field', () => {
+  it('is reported if it is now referenced from elsewhere instead of a page or field', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Field 901 0 R/Page 7 0 R',
       pages: [{}, {}],
@@ -350,7 +350,7 @@ describe('very many changes', () => {
     expect(changes).toHaveLength(101);
   });
 
-  it('are reported as not compared if there are too many', () => {
+  it('are reported as not compared beyond a limit', () => {
     const depth = 120;
     const nested = Object.fromEntries(
       Array.from({ length: depth }, (_, at) => [1000 + at, `<</T(a)/Kids[${1001 + at} 0 R]>>`]),

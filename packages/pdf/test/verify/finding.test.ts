@@ -226,7 +226,7 @@ describe('a finding', () => {
     expect([...new Set(ALL.map(([code]) => code))].toSorted()).toEqual([...FINDING_CODES].toSorted());
   });
 
-  it('never names anything unknown', () => {
+  it('omits parameters that are unknown', () => {
     const { parameters } = told('annotation.added', { page: 2, kind: undefined, object: undefined });
     expect(Object.keys(parameters)).toEqual(['page']);
   });

@@ -76,7 +76,7 @@ describe('text in a composite font', () => {
   });
 
   it.each(['Identity-H', 'Own-EUC-H', 'OwnGB', 'Own-ETen-B5-H', 'B5pcX', 'OwnKSC'])(
-    'is unknown in another one: %s',
+    'is unknown in any other character collection: %s',
     (name) => {
       expect(read(predefined(name), '6f22')).toBeUndefined();
     },
@@ -108,7 +108,7 @@ describe('text in a composite font', () => {
 
 describe('a font', () => {
   it.each(['/Subtype/Type3', '/Subtype/CIDFontType2', '/Subtype(Type1)', '/Type/Font'])(
-    'without readable text: %s',
+    'has no readable text: %s',
     (entries) => {
       expect(read(entries, '41')).toBeUndefined();
     },
@@ -135,7 +135,7 @@ describe('a font', () => {
   });
 });
 
-describe('text with unknown glyphs', () => {
+describe('recognizing a value in text with unknown glyphs', () => {
   const glyphs = (...numbers: number[]) => String.fromCodePoint(...numbers.map((number) => 0xf0000 + number));
   it.each([
     ['is the value', glyphs(1, 2, 2, 1), 'Anna'.toLowerCase(), true],
@@ -145,11 +145,11 @@ describe('text with unknown glyphs', () => {
     ['has two letters for one glyph', glyphs(1, 1), 'ab', false],
     ['has two glyphs for one letter', glyphs(1, 2), 'aa', false],
     ['has the last glyph there is', glyphs(0xfffd), 'a', true],
-  ])('%s', (_, text, value, expected) => {
+  ])('the text %s', (_, text, value, expected) => {
     expect(isWrittenInUnknown(text, value)).toBe(expected);
   });
 
-  it('is checked only if there are any', () => {
+  it('happens only if there are unknown glyphs', () => {
     expect(isWrittenInUnknown('abc', 'abd')).toBeUndefined();
     expect(isWrittenInUnknown('', '')).toBeUndefined();
   });

@@ -81,12 +81,12 @@ describe('filling in a field', () => {
     ['a list', '/V[(a)]', 'not-granted field.overwritten 901'],
     ['a number', '/V 0', 'not-granted field.overwritten 901'],
     ['a space', '/V( )', 'not-granted field.overwritten 901'],
-  ])('depends on it being empty: %s', (_, entry, change) => {
+  ])('is permitted only if the field was empty: %s', (_, entry, change) => {
     const options = form('', { 901: `<<${BOX}/FT/Tx/T(empty)${entry}>>` });
     expect(found({ 901: (field) => field.replace(entry, '/V(Ada)') }, {}, options)).toEqual([change]);
   });
 
-  it('that is read-only is permitted for empty fields with a certification that allows it', () => {
+  it('that is read-only is permitted if it was empty and a certification allows filling in', () => {
     const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 902: `<<${BOX}/FT/Tx/Ff 1/T(filled)/V(100)>>` });
     expect(found(fill, {}, readOnly)).toEqual(['not-granted field.readOnly 901']);
     expect(found(fill, { level: 2 }, readOnly)).toEqual(['granted field.filled 901']);

@@ -4,7 +4,7 @@ import { readLeniently } from './read-leniently.ts';
 
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(readLeniently(schema, value));
 
-it('numbers are accepted as text at any depth, in the notations of clients', () => {
+it('numbers written as text are accepted at any depth', () => {
   const schema = z.object({ page: z.int(), list: z.array(z.object({ x: z.number().optional() })) });
   expect(read(schema, { page: '12.0', list: [{ x: '7.5' }, { x: '0' }] }).data).toEqual({
     page: 12,
@@ -15,7 +15,7 @@ it('numbers are accepted as text at any depth, in the notations of clients', () 
   }
 });
 
-it('texts that look like numbers stay texts if declared so', () => {
+it('text that looks like a number stays text if the schema declares a string', () => {
   expect(read(z.object({ name: z.string() }), { name: '5' }).data).toEqual({ name: '5' });
   expect(read(z.union([z.int(), z.string()]), 'Plan 2.pdf').data).toBe('Plan 2.pdf');
 });
@@ -31,7 +31,7 @@ it('null counts as omitted for optional properties, and is kept if meaningful', 
   expect(read(schema, { b: 'x', d: 'y' }).data).toEqual({ b: 'x', c: 3, d: 'y' });
 });
 
-it('true and false are accepted as text, and no other words', () => {
+it('only the words true and false are accepted as text for a boolean', () => {
   expect(read(z.boolean(), 'true').data).toBe(true);
   expect(read(z.boolean(), 'false').data).toBe(false);
   for (const given of ['1', 'yes', '', 0, 1, 'False', null]) expect(read(z.boolean(), given).success).toBe(false);
@@ -51,7 +51,7 @@ it('undeclared properties are dropped, and nothing is read from a prototype', ()
   expect(read(z.object({ a: z.int(), b: z.int().optional() }), given).data).toEqual({ a: 1 });
 });
 
-it('values of another type are left to the schema', () => {
+it('a value of a wrong type is left unchanged for schema validation to refuse', () => {
   const schema = z.object({ list: z.array(z.int()), inner: z.object({ a: z.int() }) });
   for (const given of [null, 7, 'text', [], { list: {}, inner: [] }, { list: [[]], inner: null }]) {
     expect(read(schema, given).success).toBe(false);

@@ -55,19 +55,24 @@ function pageOfGlyphs(ink: Colour, background = WHITE): Picture {
 test.each<[string, Colour, Colour]>([
   ['black on white', [0, 0, 0], WHITE],
   ['blue on yellow', [20, 40, 190], [250, 240, 180]],
-])('text, %s, keeps its areas and changes by at most 2 of 255 at letter edges [T4978]', async (_, ink, background) => {
-  const page = pageOfGlyphs(ink, background);
-  const changed = await changes(page);
-  expect(most(changed)).toBeLessThanOrEqual(2);
-  const areas = changed.filter((_, at) => {
-    const pixel = Math.floor(at / 3) * 4;
-    return [ink, background].some((colour) => colour.every((level, channel) => page.pixels[pixel + channel] === level));
-  });
-  expect(areas.length).toBeGreaterThan(changed.length / 2);
-  expect(areas.filter((change) => change > 2)).toEqual([]);
-});
+])(
+  'encoding text, %s, changes letter edges by at most 2 of 255, and areas not at all [T4978]',
+  async (_, ink, background) => {
+    const page = pageOfGlyphs(ink, background);
+    const changed = await changes(page);
+    expect(most(changed)).toBeLessThanOrEqual(2);
+    const areas = changed.filter((_, at) => {
+      const pixel = Math.floor(at / 3) * 4;
+      return [ink, background].some((colour) =>
+        colour.every((level, channel) => page.pixels[pixel + channel] === level),
+      );
+    });
+    expect(areas.length).toBeGreaterThan(changed.length / 2);
+    expect(areas.filter((change) => change > 2)).toEqual([]);
+  },
+);
 
-test('areas and soft gradients of any color are unchanged', async () => {
+test('encoding changes neither areas nor soft gradients of any color', async () => {
   const colours: Colour[] = [WHITE, [200, 56, 27], [243, 242, 240], [1, 2, 3]];
   const areas = picture(240, 160, (x, y) => colours[(Math.floor(x / 60) + Math.floor(y / 40)) % 4] ?? WHITE);
   expect(most(await changes(areas))).toBe(0);
@@ -99,7 +104,7 @@ test('images of any size and any number of colors are decoded by libwebp', async
   );
 });
 
-test("images above a million pixels copy nothing from beyond the decoders' window", async () => {
+test("an image of more than a million pixels refers to nothing beyond the decoder's window", async () => {
   const page = picture(1200, 900, (x, y) => ((y < 4 || y > 890) && (x * x + y) % 11 < 5 ? [x % 251, 0, 0] : WHITE));
   expect(most(await changes(page))).toBeLessThanOrEqual(2);
 });
