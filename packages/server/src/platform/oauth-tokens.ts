@@ -11,7 +11,7 @@ export interface OAuthClient {
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** A token is not used anymore this long before it expires. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 30_000;
 const MOST_BYTES = 64 * 1024;
 

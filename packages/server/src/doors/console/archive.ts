@@ -8,5 +8,4 @@ const archive = respond(archiveEndpoints.archive, async (c, services, { sender, 
   return sendArchive(c, services, sender, await archiveDocuments(services, sender, [...ids]));
 });
 
-/** Lets members download the files of documents in an archive. */
 export const archiveReads: readonly ServedOperation[] = [archive];

@@ -23,5 +23,4 @@ function notOne(count: number): RuleViolation {
   return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }
 
-/** Adds actions on files that version 2 does not have. */
 export const fileOperations: readonly ServedOperation[] = [replace];

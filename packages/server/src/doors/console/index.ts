@@ -26,10 +26,7 @@ import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
-/**
- * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
- * editor.
- */
+/** Operations that version 2 of the API does not have: data arranged for the pages of the console, and its editor. */
 export const ownOperations: readonly ServedOperation[] = [
   ...documentReads,
   ...archiveReads,

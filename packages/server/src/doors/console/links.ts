@@ -15,7 +15,7 @@ const code = respond(linkEndpoints.code, async (c, services, { sender, asked }) 
   const recipient = findRecipient(contents, recipientId);
   await handOverLinks(services, sender, { ...contents, recipients: [recipient] }, 'QR_CODE');
   const svg = renderSVG(signingUrl(services.config, recipient.token), { border: 4 });
-  // All who have it can sign: no cache keeps it.
+  // Anyone with this QR code can sign, so caches must not store it.
   return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store, private' });
 });
 
@@ -34,5 +34,4 @@ const copied = act(
   () => SUCCESS,
 );
 
-/** Hands over links. */
 export const linkOperations: readonly ServedOperation[] = [code, copied];

@@ -15,5 +15,4 @@ const text = respond(pageEndpoints.text, async (c, services, { sender, asked }) 
   return sendPageTexts(c, services, found, `member ${sender.userId}`);
 });
 
-/** Serves the images and texts of the pages of files. */
 export const pageReads: readonly ServedOperation[] = [image, text];

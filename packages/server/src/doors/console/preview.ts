@@ -89,7 +89,6 @@ export const presentPreview = (viewed: ViewedEnvelope, language?: Language): Sig
   mayAsk: false,
 });
 
-/** Serves the preview of a recipient's page. */
 export const previewOperations: readonly ServedOperation[] = [
   view,
   putValue,

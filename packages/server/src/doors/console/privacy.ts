@@ -124,7 +124,7 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
   ...{ envelopeId, number, title, stays, isDeleted },
 });
 
-/** Edits the team's decisions about stored data. */
+/** Operations on the retention, legal holds, erasure and export of the team's data. */
 export const privacyOperations: readonly ServedOperation[] = [
   get,
   retain,

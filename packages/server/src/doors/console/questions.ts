@@ -50,5 +50,4 @@ const remind = act(
   () => SUCCESS,
 );
 
-/** Serves the questions of recipients and the senders' answers. */
 export const questionOperations: readonly ServedOperation[] = [list, answer, dismiss, remind];

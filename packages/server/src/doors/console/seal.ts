@@ -25,5 +25,5 @@ const again = act(
   () => SUCCESS,
 );
 
-/** Serves the state of a seal on the page of a document, and its retry. */
+/** Operations for the state of a document's seal, and for retrying it. */
 export const sealOperations: readonly ServedOperation[] = [verdict, again];

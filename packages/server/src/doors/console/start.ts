@@ -42,5 +42,4 @@ const sample = act(
   }),
 );
 
-/** Serves the first page after the setup. */
 export const startOperations: readonly ServedOperation[] = [checks, sample];

@@ -23,7 +23,7 @@ export interface VersionDefinition {
   tags: { name: string; description: string }[];
   /** Order matters: the first path that matches wins. */
   operations: readonly ServedOperation[];
-  /** Adds endpoints that are served elsewhere to the description. */
+  /** Adds endpoints that are served elsewhere to the description of the version. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
   presentProblem: PresentProblem;

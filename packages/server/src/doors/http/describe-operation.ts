@@ -7,18 +7,17 @@ import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../doma
 import type { Scope } from '../../domain/teams/scope.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
-/** Properties that the operations of an API version share. */
 export interface ApiVersion {
   /** Prefix of every path, for example `/api/v1`. */
   prefix: string;
   isDeprecated: boolean;
-  /** Schema of error bodies. An example for each code is among the components of the description. */
+  /** Schema of error bodies. The components of the description contain an example for each code. */
   problemSchema: z.ZodType;
 }
 
 /**
  * Describes an operation for the OpenAPI document of a version.
- * @param responses description of its successful responses, unless they are JSON
+ * @param responses describes its successful responses, unless they are JSON
  */
 export function describeOperation(
   operation: Operation & { action: TeamAction },
@@ -115,7 +114,7 @@ function commonProblems({ params, query, body, files }: Operation, method: Metho
   ];
 }
 
-/** Returns one response for each status, with the codes it can have. */
+/** Returns one response for each status, with its possible codes. */
 export function problemResponses(
   codes: readonly ProblemCode[],
   { problemSchema }: Pick<ApiVersion, 'problemSchema'>,

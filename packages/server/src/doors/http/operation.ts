@@ -20,7 +20,7 @@ import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 import { limitRate } from './refuse-over-rate.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
-/** Identifies the callers of a way to reach operations, such as a version of the API. */
+/** A way to reach operations, such as a version of the API. Identifies its callers. */
 export interface Door {
   /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
   identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
@@ -51,16 +51,15 @@ export function serveOperations(
   }
 }
 
-/** An operation of members of a team and their tokens. */
+/** An operation for members of a team and their tokens. */
 type TeamOperation<Params, Query, Body, Answer> = Operation<Params, Query, Body, Answer> & { action: TeamAction };
 
-/** A checked request to an operation. */
 export interface Asked<Params, Query, Body> {
   sender: Sender;
   params: Params;
   query: Query;
   body: Body;
-  /** Files of a multipart body. Files that are not kept are deleted after the operation. */
+  /** Files of a multipart body. Those that the operation does not store are deleted after it. */
   files: ReceivedFile[];
   /** Aborted when the caller has disconnected. Steps that have not begun by then are skipped. */
   signal: AbortSignal;
@@ -94,9 +93,9 @@ export function read<Params, Query, Body, Answer>(
 }
 
 /**
- * Binds an operation that runs once for each Idempotency-Key: a POST. The response built from its result is stored in its
- * transaction (`idempotency/request-context`).
- * @param present must not wait for anything else, and must read through `orm` alone, because the transaction is still open
+ * Binds an operation that runs once per Idempotency-Key: a POST. Its response is stored in the same transaction
+ * (`idempotency/request-context`).
+ * @param present must read only through `orm` and wait for nothing else, because the transaction is still open
  */
 export function act<Params, Query, Body, Answer, Result>(
   operation: TeamOperation<Params, Query, Body, Answer> & { method: 'post' },
@@ -120,7 +119,7 @@ export function act<Params, Query, Body, Answer, Result>(
   );
 }
 
-/** A request whose caller is known and whose body was received. */
+/** A request whose caller is known and whose body has been received. */
 export interface Received<Params, Query, Body> {
   sender: Sender;
   received: ReceivedBody;
@@ -134,7 +133,7 @@ export interface Received<Params, Query, Body> {
 
 /**
  * Binds an operation whose responses are not only JSON.
- * @param responses description of its successful responses, unless they are JSON
+ * @param responses describes its successful responses, unless they are JSON
  */
 export function respond<Params, Query, Body, Answer>(
   operation: TeamOperation<Params, Query, Body, Answer>,
@@ -153,7 +152,7 @@ export function respond<Params, Query, Body, Answer>(
     serve: (app, services, door) => {
       for (const each of methods) {
         app.on(each.toUpperCase(), routePath(path), async (c) => {
-          // In this order: who calls, whether they may, what they ask for, then whether it exists.
+          // The order is important: who calls, whether they may, what they ask for, and only then whether it exists.
           const sender = await admit(c, services, door, action);
           const params = parseOrRefuse(operation.params, isAbsent(operation.params) ? undefined : c.req.param());
           const query = parseOrRefuse(operation.query, queryOf(c, operation.query));
@@ -166,7 +165,7 @@ export function respond<Params, Query, Body, Answer>(
               query,
               body: parseBody(operation, received, checks),
               files: received.files,
-              // Lazy, since the server creates a signal only when it is read.
+              // A getter, because the server creates a signal only when it is read.
               get signal() {
                 return c.req.raw.signal;
               },
@@ -205,7 +204,7 @@ export const isObject = (value: unknown): value is object =>
 
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Returns the query with numbers and booleans in place of their texts, if the operation has one. */
+/** Returns the query, if the operation has one, with numbers and booleans instead of their texts. */
 function queryOf(c: Context, schema: z.ZodType): unknown {
   if (isAbsent(schema)) return undefined;
   const query = c.req.query();

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 /** Returns the language that was chosen in the footer of a page and is in the URL. */
 export const chosenLanguage = (c: Context): Language | undefined => languageFor(c.req.query('lang') ?? '');
 
-/** Returns the chosen language, otherwise the first supported one of the browser (RFC 9110, 12.5.4), otherwise English. */
+/** Returns the chosen language, otherwise the browser's first supported one (RFC 9110, 12.5.4), otherwise English. */
 export function preferredLanguage(c: Context): Language {
   const chosen = chosenLanguage(c);
   if (chosen) return chosen;

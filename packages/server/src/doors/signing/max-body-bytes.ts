@@ -1,2 +1,2 @@
-/** More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off. */
+/** More than the base64 of the largest signature image, so that a larger image gets an error instead of being cut off. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;

@@ -39,7 +39,7 @@ const SERVED = [
   ...accountOperations,
 ];
 
-/** The operations of version 2 and of the console, in the order of the contract. */
+/** Operations of version 2 and of the console, in the order of the contract. */
 export const v2Operations: readonly ServedOperation[] = OPERATIONS.flatMap(({ id }) =>
   SERVED.filter((each) => each.id === id),
 );

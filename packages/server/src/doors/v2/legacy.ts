@@ -6,7 +6,7 @@ import { documentKey, templateKey } from '../../envelopes/sender.ts';
 /** Operations on documents and templates by number are the same, under different names. */
 export type LegacyType = 'DOCUMENT' | 'TEMPLATE';
 
-/** Returns the operation on documents, or its twin on templates. Their schemas differ only in the name of the number. */
+/** Returns the operation on documents, or its counterpart on templates. Their schemas differ only in the name of the number. */
 export const namedFor =
   (type: LegacyType) =>
   <const Id extends OperationId>(ofDocuments: Id): OperationOf<Id> =>

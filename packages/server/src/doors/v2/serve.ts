@@ -11,14 +11,12 @@ import { furtherIssues } from './further-issues.ts';
 
 export { read } from '../http/operation.ts';
 
-/** The parsed request to an operation of version 2. */
 export type AskedOf<Id extends OperationId> = Asked<
   z.output<OperationOf<Id>['params']>,
   z.output<OperationOf<Id>['query']>,
   z.output<OperationOf<Id>['body']>
 >;
 
-/** The response of an operation of version 2. */
 export type AnswerOf<Id extends OperationId> = z.input<Extract<OperationOf<Id>['answer'], z.ZodType>>;
 
 type Served<Params, Query, Body, Answer> = Operation<Params, Query, Body, Answer> & { action: TeamAction };
@@ -39,7 +37,6 @@ export function act<Params, Query, Body, Answer, Result>(
   });
 }
 
-/** Binds an operation that returns a PDF. */
 export function handOut<Params, Query, Body>(
   operation: Served<Params, Query, Body, unknown>,
   find: (services: Services, asked: Asked<Params, Query, Body>) => Promise<Download>,
@@ -52,7 +49,7 @@ export function handOut<Params, Query, Body>(
   );
 }
 
-/** Returns a schema that takes a value as `readLeniently` reads it. */
+/** Returns a schema that reads values leniently, as `readLeniently` does. */
 function lenient<T>(schema: z.ZodType<T>): z.ZodType<T> {
   return isAbsent(schema) ? schema : z.preprocess((value) => readLeniently(schema, value), schema);
 }

@@ -291,7 +291,7 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
   const heapMb = Math.floor(memoryMb / 3);
   const mostMb = memoryMb + documentMb;
-  // A large document stays in its file, so its room is left for PDFium, which copies an image that fills the file.
+  // A large document stays in its file and leaves its memory to PDFium, which copies an image that fills the file.
   const wasmMb = mostMb - ORDINARY_MB - RESTING_MB;
   const reservedMb = reservedCodeMb();
   const command = [

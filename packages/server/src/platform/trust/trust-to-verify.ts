@@ -13,7 +13,7 @@ export interface TrustToVerify {
   otherSeals: OtherSeals;
 }
 
-/** Certificates other than the current ones whose seals the service recognizes, or no longer recognizes. */
+/** Certificates other than the current ones: those whose seals the service recognizes, and those whose seals it rejects. */
 export interface OtherSeals {
   /** Chains in PEM, whose roots are also trusted. */
   trusted: string[];

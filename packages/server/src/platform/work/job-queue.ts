@@ -343,7 +343,7 @@ export class JobQueue {
     this.#wakeIn(Math.max(due.getTime() - this.#clock.now().getTime(), 0));
   }
 
-  /** Ignores a time after the next poll, because the poll covers it. */
+  /** Ignores times after the next poll, because the poll covers them. */
   #wakeIn(ms: number): void {
     const at = performance.now() + ms;
     if (!this.#isTaking || ms >= this.#pollMs || at >= this.#timerAt) return;

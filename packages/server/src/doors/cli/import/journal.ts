@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const line = z.object({ id: z.string(), became: z.string() });
 
-/** Records the result of each imported envelope on a line, so that a second run continues where the first stopped. */
+/** Records the result of each imported envelope, one line each, so that a second run continues where the first stopped. */
 export class Journal {
   readonly #became = new Map<string, string>();
 

@@ -9,7 +9,7 @@ import { SENDING } from './tools/sending.ts';
 
 export interface Offer {
   url: string;
-  /** Whether there are tools that change something. */
+  /** Whether the agent gets tools that change something. */
   allowWrite: boolean;
   pdfs: Pdfs;
   pages: PageReader;

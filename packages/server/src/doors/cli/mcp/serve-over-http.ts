@@ -27,7 +27,7 @@ export async function serveOverHttp(
   const allowed = [...localhostAllowedHostnames(), ...names];
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp') return refusal(404, 'The tools are available at /mcp.');
-    // Refuses web pages in browsers of this network, because they are not agents.
+    // A web page in a browser of this network must not act as an agent.
     const foreign = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
     if (foreign) return foreign;
     const token = request.headers

@@ -23,7 +23,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   description: string;
   effect: Effect;
-  /** Whether it creates a file if there is a folder. */
+  /** Whether it saves a file if the server has a folder. */
   savesFiles?: boolean;
   input: Input;
   use: (desk: Desk, input: z.output<Input>) => Promise<Told>;

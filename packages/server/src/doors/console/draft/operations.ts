@@ -49,7 +49,7 @@ const send = act(
   ({ config }, sent) => presentDistributed(config, sent),
 );
 
-/** Accepts a request without a body, because browsers send it as they close a page. */
+/** Accepts a request without a body, because browsers send it while closing a page. */
 const leave = act(
   draftEndpoints.leave,
   (services, { sender, params: { envelopeId } }) => leaveDraft(services, sender, envelopeKey(sender, envelopeId)),

@@ -39,7 +39,6 @@ export interface FieldHolder<Shown extends object> {
   idName: 'documentId' | 'templateId';
 }
 
-/** The operations on fields of documents, or of templates. */
 export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ServedOperation[] {
   const { tag, prefix, change, key, locked, field: answer, present, idName } = holder;
   const path = `${holder.path}/fields` as const;

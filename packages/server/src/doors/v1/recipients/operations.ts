@@ -35,7 +35,6 @@ export interface RecipientHolder<Shown extends object> {
   present: (config: Config, number: number, recipient: RecipientRow) => Shown;
 }
 
-/** The operations on recipients of documents, or of templates. */
 export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ServedOperation[] {
   const { tag, prefix, change, key, locked, answer, present } = holder;
   const path = `${holder.path}/recipients` as const;

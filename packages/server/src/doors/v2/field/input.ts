@@ -10,7 +10,6 @@ interface GivenField {
   fieldMeta?: unknown;
 }
 
-/** A placement in the spelling of documents and templates. */
 export interface LegacyPlace {
   pageNumber: number;
   pageX: number;

@@ -52,7 +52,7 @@ const getMany = act(
   ({ config }, found, { sender }) => ({ data: found.map((each) => presentListed(config, sender, each)) }),
 );
 
-/** A new template of a request in the terms of the use case. */
+/** Converts a request for a new template to the use case's input. */
 const newTemplateOf = (given: AskedOf<'template-createTemplate'>['body']) => ({
   ...wordsOf(given),
   ...publicWordsOf(given, []),

@@ -25,7 +25,7 @@ export class RemoteSigningError extends Error {
 }
 
 const MOST_BYTES = 1024 * 1024;
-/** A token is not used anymore this long before it expires. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 30_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
