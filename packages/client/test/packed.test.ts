@@ -47,7 +47,6 @@ describe('the client package, installed in an empty folder', () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs the examples together as one module. */
   async function runs(name: string, code: string[]): Promise<string> {
     await writeFile(join(folder, name), code.join('\n'));
     const env = { PATH: process.env.PATH, COUNTERSIGN_URL: service.url, COUNTERSIGN_TOKEN: account.token };

@@ -3,7 +3,6 @@ import { directionOf, type Language, type Messages, messagesIn } from '@counters
 import { escapeHtml, jsonInHtml } from '@countersign/pages/html-text';
 import type { ShellData } from './shell-data.ts';
 
-/** Files that a page loads. */
 export interface PageFiles {
   script: string;
   /** Modules that the script imports. They are preloaded in parallel. */

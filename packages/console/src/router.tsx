@@ -63,7 +63,6 @@ const outbox = createRoute({
   component: page('OutboxPage'),
 });
 
-/** Shows an email next to the list. */
 const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 
 const start = createRoute({

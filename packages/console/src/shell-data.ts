@@ -1,7 +1,6 @@
 import type { Shell } from '@countersign/contracts/console';
 import type { Language, Messages, Section } from '@countersign/languages/browser';
 
-/** Data embedded in the page for its script. */
 export interface ShellData {
   language: Language;
   messages: { readonly [S in Section]?: Partial<Messages<S>> };

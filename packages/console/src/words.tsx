@@ -18,7 +18,6 @@ function useWords(): Words {
 
 export const useLanguage = (): Language => useWords().language;
 
-/** Returns a function that formats the messages of a section. */
 export function useSay<S extends Section = 'console'>(section: S = 'console' as S): Say<S> {
   const { language, messages } = useWords();
   return useMemo(() => sayWith(language, messages[section] as Messages<S>), [language, messages, section]);

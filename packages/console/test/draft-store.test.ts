@@ -99,7 +99,6 @@ type Fate = 'well' | 'lost before' | 'lost after' | 'refused';
 /** A page with a store, which can be reloaded. */
 class SmallPage {
   store: DraftStore;
-  /** Outcomes of the next requests. */
   fates: Fate[] = [];
   constructor(readonly service: SmallService) {
     this.store = this.#open();

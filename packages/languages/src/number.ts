@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** A parsed number. */
 export interface TypedNumber {
   /** Plain number with a decimal point: `1234.50`. */
   decimal: string;

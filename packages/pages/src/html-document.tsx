@@ -4,7 +4,6 @@ import { escapeHtml, jsonInHtml } from './html-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import type { EmbeddedFrame } from './page-context.ts';
 
-/** Contents of a rendered page. */
 export interface HtmlDocument {
   language: Language;
   title: string;
@@ -14,7 +13,6 @@ export interface HtmlDocument {
   body: string;
   /** Image that is visible first, so it is loaded with high priority. */
   firstImage?: { src: string; srcset: string; sizes: string };
-  /** Script module to load, its imports, and its data. */
   script?: { url: string; imports?: string[]; data: unknown };
   /** Script module that continues to the next state or URL, and its data. */
   goOn?: { url: string; data: unknown };

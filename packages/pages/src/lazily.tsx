@@ -17,7 +17,6 @@ async function retried<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a component's code on demand, and retries if loading fails. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;

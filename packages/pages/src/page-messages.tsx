@@ -14,7 +14,6 @@ export function MessagesProvider({ children, ...given }: PageMessages & { childr
   return <MessagesContext.Provider value={given}>{children}</MessagesContext.Provider>;
 }
 
-/** Returns a function that formats the messages of a section. */
 export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Say<S> {
   const given = useContext(MessagesContext);
   return useMemo(() => sayIn(given, section), [given?.language, section]);

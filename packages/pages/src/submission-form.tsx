@@ -12,7 +12,6 @@ export function Problem({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Renders a form with its inputs, its error and its submit button. */
 export function SubmissionForm(props: {
   submission: Submission;
   submit: string;
@@ -45,7 +44,6 @@ export function SubmissionForm(props: {
   );
 }
 
-/** Renders a button that sends something without a form. */
 export function SubmissionButton(props: {
   submission: Submission;
   onPress(): Promise<void>;

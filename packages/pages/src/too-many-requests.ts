@@ -2,7 +2,6 @@ import type { Say } from '@countersign/languages/browser';
 
 const LONG_SECONDS = 90 * 60;
 
-/** Returns a text about too many requests, with the time to wait. */
 export const sayTooMany = (say: Say<'form'>, seconds: number): string =>
   seconds > LONG_SECONDS
     ? say('tooMany.hours', { hours: Math.ceil(seconds / 3600) })

@@ -10,7 +10,6 @@ import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
-/** Settings that `openDatabase` needs. */
 export interface DatabaseSettings {
   databaseUrl?: string;
   dataDir: string;

@@ -61,7 +61,6 @@ export async function createdDocument(
 export const upload = (uploadUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> =>
   fetch(uploadUrl, { method: 'PUT', body: bytes, headers: { 'content-type': 'application/octet-stream' } });
 
-/** Creates a draft and uploads its PDF. */
 export async function uploadedDocument(
   service: Caller,
   account: TestAccount,

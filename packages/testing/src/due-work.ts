@@ -10,7 +10,6 @@ type Service = Pick<TestService, 'services' | 'clock'>;
 
 const isAbout = (kind: JobName, subject: string) => and(eq(dueWork.kind, kind), eq(dueWork.subject, subject));
 
-/** Returns the job of the given kind and subject. */
 export async function workOn(
   { services }: Pick<Service, 'services'>,
   kind: JobName,

@@ -20,7 +20,6 @@ export async function addMember(service: TestService, teamId: number, role: Team
   return { userId, email, teamId };
 }
 
-/** Creates an API token of a member with the given scopes. */
 export const memberToken = (
   { services }: TestService,
   { teamId, email }: { teamId: number; email: string },

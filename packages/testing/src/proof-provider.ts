@@ -67,7 +67,6 @@ export class ProofProviderStandIn {
     return this;
   }
 
-  /** Restores the initial behavior. */
   reset(): void {
     this.odd.length = 0;
     this.hasPage = false;
@@ -79,7 +78,6 @@ export class ProofProviderStandIn {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Returns the code that was sent for an authentication. */
   codeOf(proof: string): string {
     return this.#codes.get(proof) ?? '';
   }

@@ -26,7 +26,6 @@ export class RemoteSigningStandIn {
   info: Record<string, unknown> = {};
   /** Whether ECDSA signatures are returned as two concatenated numbers instead of DER. */
   isPlain = false;
-  /** Whether the credential requires a PIN. */
   asksPin = true;
   tokenSeconds = 300;
 
@@ -67,7 +66,6 @@ export class RemoteSigningStandIn {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Makes all access tokens expire. */
   expireTokens(): void {
     this.#tokens.clear();
   }

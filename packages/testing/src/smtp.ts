@@ -12,7 +12,6 @@ interface SmtpDoor {
 
 export interface ReceivedMail {
   to: string[];
-  /** The message as received. */
   raw: string;
 }
 
@@ -24,7 +23,6 @@ export interface TestSmtp {
   refuses: boolean;
   /** SMTP code of a rejection. A temporary error by default. */
   refusalCode: number;
-  /** Returns the text of a rejection. */
   refusal: (mail: ReceivedMail) => string;
   /** Whether to delay all responses until this is false again. */
   holds: boolean;

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
 interface Asked {
-  /** Values of the path parameters. */
   ids?: Record<string, number | string>;
   query?: string;
   body?: object;

@@ -8,7 +8,6 @@ import { useSay } from '../words.tsx';
 import { useDeed } from './use-deed.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** Creates a copy of a declined document to correct, and dismisses the notice. */
 export function DuplicateDeclined({ row }: { row: Row }) {
   const say = useSay();
   const api = useTeamApi();
@@ -29,7 +28,6 @@ export function DuplicateDeclined({ row }: { row: Row }) {
   );
 }
 
-/** Dismisses the notice about a declined document. */
 export function DismissDeclined({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();

@@ -208,7 +208,6 @@ function GetFiles({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Shows notices that need attention first. */
 function Notes({
   row,
   envelope,

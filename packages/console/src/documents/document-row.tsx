@@ -24,17 +24,14 @@ const route = getRouteApi('/teams/$teamId/documents');
 
 interface Place {
   index: number;
-  /** Attributes that position the row in the list. */
   place: ComponentProps<'li'>;
 }
 
-/** Shows a document in the list, or a placeholder while it loads. */
 export function DocumentRow({ row, index, place }: Place & { row: Row | undefined }) {
   if (row) return <Shown row={row} index={index} place={place} />;
   return <BoneRow index={index} place={place} />;
 }
 
-/** Shows a placeholder with the layout of a row. */
 export function BoneRow({ index, place }: { index: number; place?: Place['place'] }) {
   const maySend = useMaySend();
   return (

@@ -24,7 +24,6 @@ const route = getRouteApi('/teams/$teamId/documents');
 /** Menu value for creating a folder. It cannot be a folder id. */
 const NEW = 'new';
 
-/** Shows the current folder, its parents, its subfolders and its actions. */
 export function FolderBar() {
   const say = useSay();
   const { team } = useTeam();

@@ -3,7 +3,6 @@ import { SORTS, type Sort, TABS, type Tab } from '@countersign/contracts/console
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
-/** Search parameters of the document list in the URL. */
 export interface ListSearch {
   tab: Tab;
   query: string;
@@ -24,7 +23,6 @@ export interface ListSearch {
 
 export const NO_FILTERS = { status: '', sender: '', waitsFor: '', from: '', until: '' } as const;
 
-/** The unfiltered list. Its URL needs no search parameters. */
 export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, sort: 'changed', ...NO_FILTERS };
 
 export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
@@ -90,7 +88,6 @@ export const sendersQuery = (teamId: number) =>
     staleTime: 60_000,
   });
 
-/** Loads one document as it appears in the list. */
 export const rowQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'row'],

@@ -25,7 +25,6 @@ export const nameOf = ({ name, email }: Pick<Party, 'name' | 'email'>): string =
 
 const WAITING = { QUESTION: 'who.question', TIME_WANTED: 'who.timeWanted', DECLINED: 'who.declined' } as const;
 
-/** Says who needs to act, and since when. */
 export function WhoActs({ row }: { row: Row }) {
   const say = useSay();
   const language = useLanguage();

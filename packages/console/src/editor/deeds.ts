@@ -143,7 +143,6 @@ export function repeated(draft: EditedDraft, field: EditedField, choice: PageCho
 
 export const added = (fields: readonly EditedField[]): Change[] => fields.map((field) => ({ do: 'addField', field }));
 
-/** Moves or resizes fields by a number of points. */
 export function shifted(
   draft: EditedDraft,
   field: EditedField,

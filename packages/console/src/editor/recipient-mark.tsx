@@ -4,7 +4,6 @@ import type { EditedRecipient } from './model/draft.ts';
 export const letterOf = ({ name, email }: Pick<EditedRecipient, 'name' | 'email'>, index: number): string =>
   [...(name.trim() || email.trim())][0]?.toLocaleUpperCase() ?? String(index + 1);
 
-/** Returns the number of a recipient's color, from 1 to 8. */
 export const colourOf = (index: number): number => (Math.max(index, 0) % 8) + 1;
 
 export const RecipientMark = ({ recipient, index }: { recipient: EditedRecipient; index: number }) => (

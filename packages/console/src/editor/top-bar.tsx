@@ -14,7 +14,6 @@ const PreviewMenu = later(async () => (await import('./dialogs.ts')).PreviewMenu
   waiting: <span className={css.previewRoom} />,
 });
 
-/** Shows the title, the save status and the actions for the draft. */
 export function TopBar({
   hasAsked,
   onSend,

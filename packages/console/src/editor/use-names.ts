@@ -5,7 +5,6 @@ import { toolOf } from './tools.ts';
 
 const nameIn = (recipient: EditedRecipient | undefined): string => recipient?.name || recipient?.email || '';
 
-/** Returns functions that name recipients and fields. */
 export function useNames() {
   const say = useSay('editor');
   const nameOf = (draft: EditedDraft, key: string | undefined): string => {

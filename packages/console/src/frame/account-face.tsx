@@ -16,7 +16,6 @@ export function AccountFace({ isShort }: { isShort: boolean }) {
   );
 }
 
-/** Returns the initials of the first and last part of a name. */
 function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');

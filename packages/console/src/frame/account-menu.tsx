@@ -20,7 +20,6 @@ import { AccountFace } from './account-face.tsx';
 import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 
-/** Shows the signed-in person, the theme, account settings and sign-out. */
 export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const say = useSay();
   const language = useLanguage();

@@ -113,7 +113,6 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const optionOf = (item: Item | undefined) => item && `${id}-${item.id}`;
 
   useEffect(() => {
-    // Keep the current option in view.
     shown.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
@@ -214,7 +213,6 @@ export default function Palette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Underlines the first match in a text. */
 function Marked({ text, match }: { text: string; match: string }) {
   const at = match ? text.toLowerCase().indexOf(match.toLowerCase()) : -1;
   if (at < 0) return text;

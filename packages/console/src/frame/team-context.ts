@@ -11,7 +11,6 @@ export function useTeam(): Team {
   return team;
 }
 
-/** Returns the URL prefix of the team's console API. */
 export const useTeamApi = (): string => `/api/console/teams/${useTeam().team.id}`;
 
 export const useMaySend = (): boolean => useTeam().may.send;

@@ -17,7 +17,6 @@ export type IconName = keyof typeof FIRST | keyof typeof LATER | keyof typeof OF
 
 const paths: { [Name in IconName]?: string } = FIRST;
 
-/** Registers icons of parts that are loaded later. */
 export function addIcons(more: { [Name in IconName]?: string }): void {
   Object.assign(paths, more);
 }

@@ -78,7 +78,6 @@ export function later<Props extends object>(
       </Boundary>
     );
   }
-  /** Loads the component before it is needed. */
   Later.preload = () => get().then(() => {}, forget);
   return Later;
 }

@@ -3,7 +3,6 @@ import look from './parts.module.css';
 
 const SHOWN_MS = 8_000;
 
-/** An action that the toast offers. */
 interface Deed {
   words: string;
   run(): void;
@@ -24,7 +23,6 @@ interface Said {
 
 const ToastContext = createContext<Toast>(() => {});
 
-/** Returns a function that shows a toast. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -80,7 +80,6 @@ export const documentList = z.object({
 });
 export type DocumentList = z.infer<typeof documentList>;
 
-/** Team members, for filtering by sender. */
 export const senderList = z.object({ senders: z.array(z.object({ id: numericId, name: z.string() })) });
 export type SenderList = z.infer<typeof senderList>;
 

@@ -135,7 +135,6 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** Another member who has the draft open. */
 export const draftEditor = z.object({ name: z.string(), initials: z.string() });
 export type DraftEditor = z.infer<typeof draftEditor>;
 
@@ -199,7 +198,6 @@ export type DraftChange = z.input<typeof draftChange>;
 
 /** An operation that was skipped because the object it refers to no longer exists. */
 export const goneReference = z.object({
-  /** Index of the skipped operation. */
   operation: z.int(),
   kind: z.enum(['field', 'recipient', 'file', 'page']),
   /** The reference, as given in the operation. */

@@ -16,7 +16,6 @@ export const question = z.object({
   answer: z.string().nullable(),
   /** When the question was answered or closed. Null while it is open. */
   settledAt: instant.nullable(),
-  /** Member who answered it. */
   settledBy: z.string().nullable(),
 });
 export type Question = z.infer<typeof question>;
@@ -25,7 +24,6 @@ export type Question = z.infer<typeof question>;
 export const questionList = z.object({ questions: z.array(question) });
 export type QuestionList = z.infer<typeof questionList>;
 
-/** Ids of the recipients to remind. */
 export const reminder = z.object({ recipients: z.array(numericId).min(1).max(1000) });
 
 const envelopeId = textInPath('envelope');

@@ -3,7 +3,6 @@ import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
 import { instant, success } from '../v2/basics.ts';
 
-/** Result of verifying a sealed PDF. */
 export const verdict = z.object({
   verdict: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NOT-SIGNED']),
   /** English text. */

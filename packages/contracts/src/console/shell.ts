@@ -9,9 +9,7 @@ export const shell = z.discriminatedUnion('page', [
     page: z.literal('team'),
     person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
-    /** The person's permissions in the team. */
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
-    /** All teams that the person is a member of. */
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Whether emails are sent. If not, they are stored, and senders copy links by hand. */
     sendsMail: z.boolean(),

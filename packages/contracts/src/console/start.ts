@@ -6,7 +6,6 @@ export const startChecks = z.object({
   /** Base URL of links. LOCAL: only this machine can reach it. PLAIN: it does not use TLS. */
   address: z.object({ url: z.string(), state: z.enum(['LOCAL', 'PLAIN', 'WELL']) }),
   sendsMail: z.boolean(),
-  /** Whether scheduled backups are set up. */
   backsUp: z.boolean(),
   /** First steps that the team has completed: sealed the sample, sealed its own document, added a second member. */
   done: z.object({ sample: z.boolean(), own: z.boolean(), colleague: z.boolean() }),

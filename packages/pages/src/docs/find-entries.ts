@@ -1,10 +1,8 @@
-/** An entry that the documentation search can find. */
 export interface Entry {
   title: string;
   /** Section that contains the entry, such as "Envelopes" or "Errors". */
   place: string;
   url: string;
-  /** Additional search terms. */
   words: string;
 }
 

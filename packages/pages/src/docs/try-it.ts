@@ -1,7 +1,6 @@
 /** API token, shared by all forms of this page. It is not stored anywhere else. */
 let token = '';
 
-/** Enables the forms that let readers try an operation. */
 export function enableTrying(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('.try form')) {
     const details = form.closest('details');

@@ -24,7 +24,6 @@ export interface EmbeddedDocument {
   recipientId?: number;
 }
 
-/** Data that an embedded page gets about its frame. */
 export interface EmbeddingData {
   /** Origins that may frame the page and receive its messages. */
   origins: string[];
@@ -34,7 +33,6 @@ export interface EmbeddingData {
   together?:
     | {
         documents: EmbeddedDocument[];
-        /** Whether the recipient has finished all other documents. */
         areOthersDone: boolean;
       }
     | undefined;

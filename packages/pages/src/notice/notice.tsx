@@ -3,7 +3,6 @@ import { Masthead } from '../brand/masthead.tsx';
 import type { Logo } from '../signing/signing-view.ts';
 import { NoticeMark, type Standing } from './notice-mark.tsx';
 
-/** Renders a message, either as the whole page or at its top. */
 export function Notice({
   title,
   logo,

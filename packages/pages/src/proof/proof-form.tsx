@@ -17,7 +17,6 @@ export interface ProofProps {
   asked: AskedAuthentication;
   purpose: ProofPurpose;
   links: ProofLinks;
-  /** Called when the service has accepted an authentication. */
   onProven(): void | Promise<void>;
 }
 

@@ -25,7 +25,6 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
-  /** Error text for a wrong secret. */
   wrong: Parameters<typeof useSubmission>[0];
   /** Account that a password belongs to. */
   username?: string;

@@ -10,7 +10,6 @@ interface KeptAnswer {
 }
 
 interface Kept {
-  /** When the last answer was given. */
   at: number;
   answers: Record<number, KeptAnswer>;
 }

@@ -94,7 +94,6 @@ export class Answers {
     this.#onChange();
   }
 
-  /** Records a problem that the page itself has found. */
   reportProblem(fieldId: number, problem: Reason): void {
     const answer = this.#answers.get(fieldId);
     if (answer) this.#answers.set(fieldId, { ...answer, problem });

@@ -9,7 +9,6 @@ import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Asks whom to assign the document to. */
 export function DelegateDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
   const say = useSay();
   const sayMore = useSay('more');

@@ -5,7 +5,6 @@ import { senderOf } from './party-names.ts';
 import { ASK_KEYS } from './role-messages.ts';
 import type { SigningView } from './signing-view.ts';
 
-/** Displays the sender, the request, the message and the attachments. */
 export function DocumentHeader({ view }: { view: SigningView }) {
   const say = useSay();
   const { recipient, message, attachments } = view;

@@ -27,7 +27,6 @@ export interface PlacedLine extends Area {
   shown: ComponentChild;
 }
 
-/** Displays all pages as images, each with its text and fields. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
   const say = useSay();
   const isHydrated = useIsHydrated();

@@ -1,7 +1,6 @@
 import type { Say } from '@countersign/languages/browser';
 import type { Reason } from './signing-view.ts';
 
-/** Returns the text that explains why an answer was refused. */
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
     case 'tooSmall':

@@ -37,7 +37,6 @@ export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}
 export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string =>
   fieldMeta?.label || say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
 
-/** Renders a field in the form, with its name, hint, control and error. */
 export function FieldControl(
   props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & {
     isTried: boolean;

@@ -5,7 +5,6 @@ export const DEFAULT_FONT_SIZE = 12;
 /** Height of a typed signature as a share of the height of its box. */
 const SIGNATURE_SHARE = 0.8;
 
-/** Returns the CSS class of a field's box. */
 export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`;
 
 /**

@@ -3,7 +3,6 @@ import type { Handwriting } from './signing-view.ts';
 /** Handwriting styles for typed signatures. The first is the default. */
 export const FACES: readonly Handwriting[] = ['caveat', 'dancing-script', 'marck-script'];
 
-/** Returns the CSS classes of text in a handwriting style. */
 export const handwriting = (face: Handwriting = 'caveat'): string => `handwriting ${face}`;
 
 /** Loads each font once. Fonts that failed are retried on the next call. */

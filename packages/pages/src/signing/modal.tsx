@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks';
 /** Renders a modal dialog, which Escape closes. The focus stays inside and then returns to its previous element. */
 export function Modal(props: {
   title: string;
-  /** Additional CSS class. */
   kind?: string;
   /** Id of the element that gets the focus. If omitted, the first control gets it. */
   first?: string | undefined;

@@ -8,7 +8,6 @@ const MOST = 6;
 const KEPT_WITHIN = 20;
 /** Number of images removed at a time, so that a tap in between is handled promptly. */
 const PORTION = 8;
-/** Interval of the checks while someone scrolls. */
 const LOOK_MS = 80;
 
 /** Returns a placeholder image for a page that has not loaded yet. */

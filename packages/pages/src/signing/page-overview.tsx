@@ -10,7 +10,6 @@ import type { ViewedFile } from './signing-view.ts';
 interface PageOverviewProps {
   files: ViewedFile[];
   api: string;
-  /** Id of the page in view. */
   current: string | undefined;
   openFields(id: string): number;
   onClose(): void;

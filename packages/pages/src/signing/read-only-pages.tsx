@@ -2,7 +2,6 @@ import { DocumentPages } from './document-pages.tsx';
 import { FieldBox } from './field-box.tsx';
 import type { SigningView } from './signing-view.ts';
 
-/** Displays the document with nothing to fill in. */
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
   // The page images of a sealed document already contain the values.
   const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);

@@ -16,7 +16,6 @@ import type { JustDone } from './state-notice.tsx';
 import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** Data embedded in the page for its script. */
 export interface SigningData {
   view: SigningView;
   texts: PageMessages;

@@ -235,7 +235,6 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Opens the camera of a phone. */
 function Camera({ onFile }: { onFile(file: File): void }) {
   const say = useSay();
   return (

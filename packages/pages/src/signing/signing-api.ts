@@ -49,7 +49,6 @@ export const proofNeededFor = ({ code, issues }: Problem): string | number | und
 
 /** Thrown if the service did not accept a call, or if a proxy responded in its place. The call can be repeated. */
 export class NotTakenError extends Error {
-  /** Time to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs: number;
   /** Whether the call may have taken effect anyway. */
   readonly isUncertain: boolean;

@@ -30,7 +30,6 @@ import { WaitingToFinish } from './waiting-to-finish.tsx';
 
 const FORM = 'answers-form';
 
-/** Displays the document next to the form for filling it in. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const sayForm = useSay('form');

@@ -20,7 +20,6 @@ export interface SigningView {
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
-  /** Whether this recipient can assign the document to someone else. */
   mayDelegate: boolean;
   /** Whether the service can email the recipient's questions to the sender. */
   mayAsk: boolean;
@@ -41,7 +40,6 @@ export interface SigningView {
   completedAt: string | null;
   /** URL where anyone can verify the sealed document. Null before sealing. */
   verifyUrl: string | null;
-  /** Signature methods that the sender allows. */
   signatureMethods: SignatureMethod[];
   attachments: { label: string; url: string }[];
   /** URL to continue to after finishing. Null to stay on this page. */
@@ -58,7 +56,6 @@ export interface SigningView {
   filledByOthers: FieldView[];
 }
 
-/** Color and logo of a team. */
 export interface Brand {
   /** `#rrggbb` */
   colour: string | null;
@@ -171,7 +168,6 @@ export interface FieldView {
   readOnly: boolean;
   /** Owner of the field. Null if the field belongs to this recipient. */
   owner: Party | null;
-  /** Settings that depend on the field type. */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
   /** Example in the field's number format. Only for NUMBER. */

@@ -1,4 +1,3 @@
-/** Renders a labeled text area for a message to another person. */
 export function TextArea({
   id,
   label,

@@ -16,7 +16,6 @@ export function firstUndrawable(files: readonly ViewedFile[]): { file: ViewedFil
   return null;
 }
 
-/** Explains why the recipient cannot finish. */
 export function WhyUnfinished({ file: { title }, page }: { file: ViewedFile; page: Page }) {
   return <>{useSay('undrawable')('page', { page: page.number, file: title })}</>;
 }

@@ -26,7 +26,6 @@ const TONES = {
   'NOT-SIGNED': 'unsure',
 } as const satisfies Record<CheckedFileView['verdict'], Tone>;
 
-/** Advice for each result, if there is any. */
 const ADVICE = {
   'TOTAL-PASSED': null,
   'TOTAL-FAILED': 'advice.failed',

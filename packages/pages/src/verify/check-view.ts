@@ -50,7 +50,6 @@ export interface ChangeView extends FindingView {
   drawnAs?: string | undefined;
 }
 
-/** Reason why a file could not be verified. */
 export interface CheckProblem {
   /** Problem code of the service, or `OFFLINE`. */
   code: string;

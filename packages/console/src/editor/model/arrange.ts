@@ -54,7 +54,6 @@ export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
   return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];
 }
 
-/** Returns the smallest box that contains all boxes. */
 export function frameOf(boxes: readonly PlacedBox[]): PlacedBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

@@ -65,7 +65,6 @@ export function renamed(change: Change, from: string, to: string): Change {
   }
 }
 
-/** Replaces the file in a change. */
 export function onFile(change: Change, from: string, to: string): Change {
   const named = (fileId: string): string => (fileId === from ? to : fileId);
   if (change.do === 'addField') return { ...change, field: { ...change.field, fileId: named(change.field.fileId) } };

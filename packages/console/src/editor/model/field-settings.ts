@@ -15,7 +15,6 @@ const WRITTEN: readonly FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEX
 /** Whether the value is a line of text, which can be aligned in its box. */
 export const isAligned = (type: FieldType): boolean => WRITTEN.includes(type);
 
-/** Whether the sender can set a value that recipients cannot change. */
 export const canBeReadOnly = (type: FieldType): boolean => type === 'TEXT' || type === 'NUMBER' || hasOptions(type);
 
 /** Returns the type's name in the service's field settings. */

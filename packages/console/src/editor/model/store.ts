@@ -18,7 +18,6 @@ const MOST_STEPS = 200;
 /** Below the service's limit of 1,000 operations per request. */
 const MOST_AT_ONCE = 800;
 
-/** One gesture, which is undone as a whole. */
 export interface Step {
   changes: readonly Change[];
   inverse: readonly Change[];
@@ -47,7 +46,6 @@ export interface Lost {
   fields: readonly EditedField[];
 }
 
-/** Requests that the store sends to the service. */
 export interface DraftDoor {
   save(change: DraftChange, idempotencyKey: string): Promise<DraftSaved>;
   /** @param since revision that is already known. Omit it to read the whole draft */
@@ -331,7 +329,6 @@ export class DraftStore {
     }
   }
 
-  /** Checks whether others have changed the draft. */
   async look(): Promise<void> {
     const { revision, draft, editors } = await this.#door.read(this.#revision);
     this.#show({ editors });

@@ -3,7 +3,6 @@ import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
 import { pageSeen } from './use-keys.ts';
 
-/** Shows the number of the page in view if there are several pages. */
 export function PageNumber({ area }: { area: RefObject<HTMLElement | null> }) {
   const files = useShown((shown) => shown.draft.files);
   const subscribe = useCallback(

@@ -37,7 +37,6 @@ export function PagesView({
 }: {
   area: RefObject<HTMLElement | null>;
   zoom: number;
-  /** Whether pages are fitted to the width. */
   isFitting: boolean;
   placing: Placing;
 }) {
@@ -186,7 +185,6 @@ const Page = memo(function Page({
   );
 });
 
-/** Shows one frame around the selected fields of a page. */
 function SelectionFrame({ fields }: { fields: readonly EditedField[] }) {
   const { x, y, width, height } = frameOf(
     fields.map((field) => ({ x: field.positionX, y: field.positionY, width: field.width, height: field.height })),

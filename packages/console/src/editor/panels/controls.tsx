@@ -24,7 +24,6 @@ export function SavedInput({
   type?: 'text' | 'email' | 'number' | 'url';
   hint?: string;
   placeholder?: string;
-  /** Minimum of a number. */
   least?: number;
   most?: number;
   step?: number | 'any';
@@ -113,7 +112,6 @@ export function Choice<T extends string>({
   );
 }
 
-/** Saves multiline text as it is typed. */
 export function SavedText({
   label,
   hint,
@@ -124,7 +122,6 @@ export function SavedText({
   label: string;
   hint?: string;
   value: string;
-  /** Maximum number of characters. */
   most: number;
   onSave(value: string, typedAt: string): void;
 }) {

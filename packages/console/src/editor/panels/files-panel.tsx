@@ -17,7 +17,6 @@ const MOST_FILES = 20;
 
 type File_ = EditedDraft['files'][number];
 
-/** Shows the PDFs with thumbnails of their pages. */
 export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): void }) {
   const say = useSay('editor');
   const files = useShown((shown) => shown.draft.files);

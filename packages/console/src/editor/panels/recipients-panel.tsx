@@ -15,7 +15,6 @@ import { Choice } from './controls.tsx';
 import { Recipient } from './recipient.tsx';
 import { useStepDrag } from './use-step-drag.ts';
 
-/** Edits the recipients, their order and their roles. */
 export function RecipientsPanel({
   chosen,
   onChoose,

@@ -9,7 +9,6 @@ import { type Option, optionsOf, withOptions } from '../../model/field-settings.
 
 const MOST = 200;
 
-/** Edits the options of a checkbox, choice or dropdown, and the default selection. */
 export function Options({ field, onSave }: { field: EditedField; onSave(fieldMeta: EditedField['fieldMeta']): void }) {
   const say = useSay('editor');
   const id = useId();

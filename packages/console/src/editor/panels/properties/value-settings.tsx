@@ -41,7 +41,6 @@ export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet
   );
 }
 
-/** Edits the validation rules and the default value of a field. */
 export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set }) {
   const say = useSay('editor');
   const { type } = field;
@@ -125,7 +124,6 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
 /** The number 1234.5 in each format. */
 const EXAMPLES = { '0': '1235', '0.00': '1234.50', '0,0.00': '1,234.50', '123.456.789,00': '1.234,50' } as const;
 
-/** Edits how many boxes may be selected. */
 function SelectionRule({ meta, onSet }: { meta: Readonly<Record<string, unknown>>; onSet: Set }) {
   const say = useSay('editor');
   const rule = RULES.find((each) => each === (meta.validationRule ?? '')) ?? '';
