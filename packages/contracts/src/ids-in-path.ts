@@ -3,10 +3,10 @@ import { z } from 'zod';
 const DECIMAL = /^\d{1,15}(\.0*)?$/;
 const MAX_ID = 2_147_483_647;
 
-/** Stands for an id that no row has, for a path whose id cannot exist. */
+/** Stands in for an id that cannot exist. No row has it. */
 const NO_ID = 0;
 
-/** Parses a numeric id in a path: `7`, or `7.0`. An id that cannot exist finds nothing. */
+/** Parses a numeric id in a path, such as `7` or `7.0`. An id that cannot exist becomes one that finds nothing. */
 export const numberInPath = z
   .string()
   .transform((text) => {
@@ -15,7 +15,7 @@ export const numberInPath = z
   })
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID, example: 7 });
 
-/** Parses a text id in a path. An id of another form finds nothing, like that of something deleted. */
+/** Parses a text id in a path. An id in another format finds nothing, like a deleted object. */
 export const textInPath = (prefix: string) =>
   z
     .string()

@@ -7,56 +7,55 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Media type of a response that is not JSON. */
 export type MediaType = `${'application' | 'image' | 'text'}/${string}`;
 
-/** Files of a multipart request, besides its part `payload`. */
+/** Files of a multipart request, in addition to its part `payload`. */
 export interface Files {
-  /** Minimum number of files. */
   least: number;
 }
 
-/** Schema of a part that a request does not have. */
+/** Schema of a part that the request does not have. */
 export const ABSENT = z.undefined();
 
-/** Whether a request does not have the part of this schema. */
+/** Whether a schema marks a part that the request does not have. */
 export const isAbsent = (schema: z.ZodType): boolean => schema === ABSENT;
 
 /**
- * Describes the request and response of an endpoint. Doors bind it to a use case, and callers get their types from it.
- * `Params`, `Query` and `Body` are what the service reads, and `Answer` is what it presents.
+ * Describes the request and response of an endpoint. Doors bind it to a use case, and callers derive their types from it.
+ * `Params`, `Query` and `Body` are the types after parsing, and `Answer` is the type before serialization.
  */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
-  /** Name by which programs call it. In the public interface, its operationId. */
+  /** Name of the operation for programs. In the public API, this is the OpenAPI `operationId`. */
   id: string;
   method: Method;
-  /** Methods that mean the same. */
+  /** Additional methods with the same effect. */
   synonyms?: readonly Method[];
-  /** Path below the prefix of the door, as in OpenAPI. */
+  /** Path below the door's prefix, in OpenAPI syntax. */
   path: `/${string}`;
   tag: string;
   summary: string;
   description?: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
-  /** JSON body. If there are files, the JSON of the part `payload`. */
+  /** JSON body. In a multipart request, the JSON of the part `payload`. */
   body: z.ZodType<Body>;
   /** Whether a missing body counts as `{}`. */
   bodyIsOptional?: true;
   files?: Files;
   answer: z.ZodType<unknown, Answer> | MediaType;
-  /** Problems specific to the operation. Every request can also fail with the general ones. */
+  /** Problems specific to this operation. The general ones apply to every request. */
   problems: readonly ProblemCode[];
-  /** Action that the caller needs permission for. */
+  /** Action that the caller must have permission for. */
   action: ActionName;
 }
 
 type RequestPart = 'params' | 'query' | 'body';
 
-/** An operation whose absent parts are still missing. */
+/** An operation that may omit parts of the request. */
 export type OperationDefinition = Omit<Operation, RequestPart> & Partial<Pick<Operation, RequestPart>>;
 
-/** An operation with all its parts. */
+/** An operation in which omitted parts are `ABSENT`. */
 export type Defined<D extends OperationDefinition> = D & { [Part in Exclude<RequestPart, keyof D>]: typeof ABSENT };
 
-/** Defines an operation with the types of all its parts. Parts that it does not have are absent. */
+/** Defines an operation and keeps the types of all its parts. Omitted parts become `ABSENT`. */
 export const defineOperation = <const D extends OperationDefinition>(definition: D): Defined<D> =>
-  // The compiler cannot follow which parts of a generic value were overwritten.
+  // TypeScript cannot infer which properties a spread of a generic value overwrites.
   ({ params: ABSENT, query: ABSENT, body: ABSENT, ...definition }) as Defined<D>;

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** Pixels: the smallest width at which text is readable. */
+/** Smallest width at which text is readable, in pixels. */
 export const READABLE_WIDTH = 780;
 
-/** Pixels: the width that phones and most desktops request. It is drawn ahead; other widths are drawn on request. */
+/**
+ * Width that phones and most desktops request, in pixels. Images of this width are rendered in advance, and all others on
+ * request.
+ */
 export const USUAL_WIDTH = 1170;
 
-/** Widths of page images in pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */
+/** Widths of page images in pixels, for thumbnails, readable text, usual screens, high-density desktops and zooming in. */
 export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 const [, , , , WIDEST] = PAGE_IMAGE_WIDTHS;
 
-/** The smallest available width that is at least the requested one. */
+/** Parses a width. Returns the smallest available one that is at least as large. */
 export const pageWidth = z.coerce
   .number()
   .int()

@@ -44,7 +44,7 @@ export type OpenBulk = z.infer<typeof openBulk>;
 export const bulkEndpoints = {
   start: defineOperation({
     id: 'console-bulk-start',
-    // The action's own action is checked as well.
+    // The permission for the bulk action itself is checked in addition.
     action: 'documents.draft',
     method: 'post',
     path: '/bulk',

@@ -12,7 +12,7 @@ import { valueBody } from '../signing/bodies.ts';
 const PATH = '/envelope/{envelopeId}/preview/{recipientId}';
 const params = z.object({ envelopeId: textInPath('envelope'), recipientId: numberInPath });
 const ofField = params.extend({ fieldId: numberInPath });
-/** Stays loose, because `SigningView` and its parts describe the data for the page. */
+/** Not validated, because `SigningView` and its parts already define this data. */
 const answer = z.looseObject({});
 const common = { action: 'documents.draft', tag: 'Console' } as const;
 
@@ -78,7 +78,7 @@ export const previewEndpoints = {
     answer,
     problems: [],
   }),
-  /** `1.webp` is the image of a page, `1.json` the text of it and of those around it, as behind a signing link. */
+  /** `1.webp` is the image of a page. `1.json` contains the text of that page and of those around it, as on the signing page. */
   page: defineOperation({
     ...common,
     id: 'console-preview-page',

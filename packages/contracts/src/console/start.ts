@@ -22,7 +22,7 @@ export type SentSample = z.infer<typeof sentSample>;
 export const startEndpoints = {
   checks: defineOperation({
     id: 'console-start',
-    // They tell folders of the machine.
+    // The checks reveal paths on the server, so they require this permission.
     action: 'team.change',
     method: 'get',
     path: '/start',

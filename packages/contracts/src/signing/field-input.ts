@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { LIMITS } from '../text/limits.ts';
 import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 
-/** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
+/** A signature entered by a recipient. The image is a `data:` URL of a PNG or JPEG in base64. */
 export type SignatureInput =
   | { type: 'drawn' | 'uploaded'; image: string }
   | { type: 'typed'; text: string; face?: HandwritingFace | undefined };
 
-/** A number as a person typed it, and the language of the page they typed it on, which says what its signs mean. */
+/** A number as typed, and the language of the page, which determines what its separators mean. */
 export interface NumberInput {
   type: 'number';
   text: string;
@@ -16,8 +16,8 @@ export interface NumberInput {
 }
 
 /**
- * A value as a recipient gives it: a signature; a number; for CHECKBOX an array and for RADIO one of option values, or option ids
- * (numbers) where values repeat; text for all others.
+ * A value entered by a recipient. CHECKBOX takes an array of options and RADIO takes one option, by value or, if values repeat,
+ * by numeric id. All other types except signatures and numbers take text.
  */
 export type FieldInput = string | number | (string | number)[] | SignatureInput | NumberInput;
 

@@ -25,7 +25,7 @@ export function normaliseEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Returns the mailbox of an address, without a plus sign and the text after it (subaddressing, RFC 5233). */
+/** Returns the mailbox of an address, without a subaddress such as `+news` (RFC 5233). */
 export function mailboxOf(email: string): string {
   const address = normaliseEmailAddress(email);
   const at = address.lastIndexOf('@');

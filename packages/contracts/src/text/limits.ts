@@ -27,12 +27,12 @@ export const LIMITS = {
   fieldLabel: 1000,
   fieldOptions: 200,
   fieldOption: 1000,
-  /** For a TEXT value without a characterLimit of its own. */
+  /** Maximum for a TEXT value whose field has no `characterLimit`. */
   fieldText: 5000,
   typedSignature: 255,
   initials: 50,
   numberText: 40,
   dateFormat: 100,
-  /** Bytes of a decoded signature image. Larger ones do not fit into a JSON body of 1 MiB. */
+  /** Maximum size of a decoded signature image. A larger one would not fit into a JSON body of 1 MiB. */
   signatureImageBytes: 750_000,
 } as const;

@@ -33,7 +33,7 @@ describe('plain text in requests', () => {
       expect(singleLine(20).parse(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
       expect(multiLine(20).parse(`a\n${control}b`)).toBe('a\nb');
     }
-    // The length counts only the remaining characters, and a text of nothing but removed characters is empty.
+    // The limit applies to the remaining characters. A text that consists only of removed characters is empty.
     expect(singleLine(3).parse('\u2066abc\u2069')).toBe('abc');
     expect(singleLine(3).min(1).safeParse('\u202e').success).toBe(false);
     expect(singleLine(20).parse('שלום\u200f, Ann\u200e')).toBe('שלום\u200f, Ann\u200e');

@@ -20,7 +20,6 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number]['name'];
 
-/** Defines an operation of version 2. */
 export const defineOperation = <const D extends OperationDefinition & { method: 'get' | 'post'; tag: Tag }>(
   definition: D,
 ) => define(definition);
