@@ -22,7 +22,7 @@ export function mayAsk({ contents: { envelope } }: FoundRecipient, state: Signin
   return MAY_ASK.includes(state) && isEmailWanted(envelope.meta, 'recipientSigningRequest');
 }
 
-/** The same question within this time is a repeat after a lost response, and is not emailed again. */
+/** A question repeated within this time follows a lost response and is not emailed again. */
 const REPEATED_WITHIN_MS = 60 * 60_000;
 
 /**

@@ -9,7 +9,7 @@ import type { NewAttachment } from '../attachments/add-attachments.ts';
 import { copyFiles, discard } from '../templates/copy-files.ts';
 import { createDraft, type NewFieldOnFile, type NewKind } from './create-draft.ts';
 
-/** What to copy besides files and settings. Fields belong to recipients and are copied only with them. */
+/** The contents to copy besides files and settings. Fields belong to recipients and are copied only with them. */
 export interface CopyOptions {
   includeRecipients: boolean;
   includeFields: boolean;
