@@ -1,6 +1,5 @@
 import type { FileRow } from './rows.ts';
 
-/** Describes the files of an envelope for an audit entry. */
 export function auditFiles(files: readonly FileRow[]) {
   return files.map(({ id, title, sourceSha256, sourceSize }) => {
     if (sourceSha256 === null || sourceSize === null) throw new Error(`file ${id} was sent without its PDF`);

@@ -16,7 +16,6 @@ export class ContradictedChainError extends RuleViolation {
   }
 }
 
-/** Maximum number of properties named in the message. */
 const MOST_NAMED = 5;
 
 export const broken = (envelopeId: string, sequence: number, because: ChainProblem): BrokenChainError =>

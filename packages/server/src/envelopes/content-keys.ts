@@ -14,7 +14,6 @@ export const sourceKeyOf = (file: Stored<'sourceSha256' | 'sourceKey'>): string 
 export const sealedKeyOf = (file: Stored<'sealedSha256'>): string | null =>
   file.sealedSha256 && contentKey(file.envelopeId, file.sealedSha256);
 
-/** Returns all storage keys of a file, without duplicates. */
 export const contentKeysOf = (
   file: Stored<'originalSha256' | 'originalKey' | 'sourceSha256' | 'sourceKey' | 'sealedSha256'>,
 ): string[] => [...new Set([originalKeyOf(file), sourceKeyOf(file), sealedKeyOf(file)])].filter((key) => key !== null);

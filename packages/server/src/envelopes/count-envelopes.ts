@@ -14,7 +14,6 @@ const RANGE_IN_TEXT = sql.raw(String(RANGE));
 /** Wildcard for the folder or status in the key of a count. */
 const ANY = '*';
 
-/** Maximum number of changes folded into the counts by one statement. */
 const MOST_FOLDED = 10_000;
 
 export interface Place {

@@ -52,7 +52,6 @@ async function record({ database, clock }: Needed, { key, problem, version }: Da
   return rowCount;
 }
 
-/** Logs that damaged content is intact again, and removes its records. */
 export async function reportRestoredContent({ database, log }: Needed, key: string): Promise<void> {
   const naming = database.orm.select({ id: files.envelopeId }).from(files).where(isNamedBy(key));
   await database.orm

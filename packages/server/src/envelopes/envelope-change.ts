@@ -217,7 +217,7 @@ export class EnvelopeChange {
     this.#jobs.push({ name, data, startAfter } as Enqueued);
   }
 
-  /** Calls the subscribers and writes everything. `changeEnvelope` calls it once. */
+  /** Calls the subscribers and writes everything. `changeEnvelope` calls it once, at the end. */
   async finish(): Promise<void> {
     const { services, tx, now } = this;
     const { entries, end } = entriesOfFacts(this.#row, this.#facts, now);
@@ -243,7 +243,6 @@ export class EnvelopeChange {
     await this.#enqueueAll();
   }
 
-  /** Enqueues the jobs with one statement per kind. */
   async #enqueueAll(): Promise<void> {
     const kinds = new Map<string, Enqueued[]>();
     for (const job of this.#jobs) {
@@ -313,7 +312,6 @@ export class EnvelopeChange {
     );
   }
 
-  /** Whether anyone viewing the envelope can see the change. */
   #isSeen(): boolean {
     return (
       Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||

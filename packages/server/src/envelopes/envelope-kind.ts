@@ -16,7 +16,6 @@ export interface EnvelopeKind {
   /** Null for envelopes in no folder; undefined for all. */
   folderId?: string | null | undefined;
   status?: DocumentStatus | undefined;
-  /** A status to exclude. */
   except?: DocumentStatus | undefined;
 }
 

@@ -3,7 +3,6 @@ import { FACTS, hasEvent } from '../domain/audit/facts.ts';
 import type { EnvelopeType } from '../domain/envelope/envelope.ts';
 import type { EventName } from '../domain/envelope/events.ts';
 
-/** Returns the webhook events for a list of facts, each with the recipient it is about, if any. */
 export function eventsOfFacts(
   type: EnvelopeType,
   facts: readonly Fact[],

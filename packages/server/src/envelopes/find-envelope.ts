@@ -17,9 +17,7 @@ export type TeamKey =
 export type EnvelopeKey =
   | TeamKey
   | { signingToken: string }
-  /** Token from the QR code of a completed document. */
   | { qrToken: string }
-  /** Token from the direct link of a template. */
   | { directToken: string }
   /** Internal id, used by jobs, with the team if it is known. */
   | { envelopeId: string; teamId?: number };

@@ -3,13 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envelopes } from '../platform/db/schema.ts';
 import type { Services } from './services.ts';
 
-/** An envelope with overdue work, and the time since when. */
+/** An envelope with work that is due, and the time since which it has been due. */
 export interface DueEnvelope {
   id: string;
   at: Date;
 }
 
-/** Number of envelopes per query. */
 const BATCH = 100;
 
 /**

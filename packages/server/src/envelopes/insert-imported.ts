@@ -96,7 +96,6 @@ async function insert<
   }
 }
 
-/** Returns the envelope's number if it is free, or a new one. */
 async function freeNumber(orm: NodePgDatabase, number: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence('envelopes', 'number')`;
   const { rows } = await orm.execute<{ number: number }>(sql`

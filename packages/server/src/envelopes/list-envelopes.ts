@@ -62,7 +62,6 @@ export function columnsOf<C extends ColumnName>(names: readonly C[]): Pick<typeo
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<typeof envelopes._.columns, C>;
 }
 
-/** Lists one page of envelopes with the requested parts of each. */
 export async function listWithRecipients<P extends ListedPart>(
   orm: Orm,
   kind: EnvelopeKind,

@@ -74,7 +74,6 @@ interface ListedParts {
 }
 export type ListedPart = keyof ListedParts;
 
-/** An envelope as a list displays it. */
 export type Listed<P extends ListedPart = never> = Pick<ListedParts, P> & {
   envelope: ListedEnvelope;
   recipients: ListedRecipient[];
@@ -92,7 +91,6 @@ const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
 export interface PageOfEnvelopes {
   /** Selects one row with `total` and the columns of `place` that `numbers` uses. */
   place: SQL;
-  /** The team that owns all of the envelopes. */
   teamId: number | SQL;
   /** Selects the numbers of the envelopes on the page. */
   numbers: SQL;

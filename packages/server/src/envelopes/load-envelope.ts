@@ -88,7 +88,6 @@ export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<Wh
   return (await selectWhole(orm, those, {})).map(wholeOf);
 }
 
-/** The number of ids a change needs for new rows. */
 export interface Reserve {
   recipients?: number;
   fields?: number;
@@ -167,7 +166,6 @@ export const wholeOf = ({
   team: { ...team, logo },
 });
 
-/** Takes new ids from the sequences of the tables. */
 export const nextIds = ({ recipients: ofRecipients = 0, fields: ofFields = 0 }: Reserve) => ({
   recipientIds: nextOf(sql`pg_get_serial_sequence('recipients', 'id')`, ofRecipients),
   fieldIds: nextOf(sql`pg_get_serial_sequence('fields', 'id')`, ofFields),

@@ -29,7 +29,6 @@ export type NewEnvelope = Pick<
   | 'formValues'
 >;
 
-/** Builds an envelope that is not stored yet, with reserved ids for its recipients and fields. */
 export async function newEnvelope(
   orm: NodePgDatabase,
   made: NewEnvelope,

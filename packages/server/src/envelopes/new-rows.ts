@@ -7,7 +7,6 @@ interface NewRow {
   now: Date;
 }
 
-/** Builds a file that waits for its PDF. */
 export const newFile = (
   { id = newFileId(), position, title }: Pick<FileRow, 'position' | 'title'> & { id?: string | undefined },
   { envelopeId, now }: NewRow,
@@ -40,7 +39,6 @@ export const newAttachment = (
   { envelopeId, now }: NewRow,
 ): AttachmentRow => ({ ...given, id: newAttachmentId(), envelopeId, createdAt: now, updatedAt: now });
 
-/** Builds a recipient who has not done anything yet, with a new signing token. */
 export const newRecipient = (
   given: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'>,
   { envelopeId, now }: NewRow,

@@ -66,10 +66,7 @@ export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGen
   requireEnd(follower, end);
 }
 
-/**
- * Checks one row and returns its entry.
- * @throws BrokenChainError
- */
+/** @throws BrokenChainError */
 export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEntry {
   const found = follower.follow(row);
   if ('because' in found) throw broken(row.envelopeId, follower.length + 1, found.because);

@@ -1,7 +1,6 @@
 import type { AuditData } from '../domain/audit/audit-entry.ts';
 import type { AttachmentRow } from './rows.ts';
 
-/** Describes an attachment for the audit log. */
 export const recordedAttachment = ({ id, label, url }: AttachmentRow): AuditData['ATTACHMENT_ADDED'] => ({
   attachmentId: id,
   label,

@@ -20,7 +20,6 @@ export function actorOf(sender: Acting): AuditActor {
   return userOf(sender);
 }
 
-/** Describes a member or token for the audit chain. */
 export function userOf(sender: Sender): Extract<AuditActor, { kind: 'user' }> {
   const { userId, userName, userEmail, ip, userAgent } = sender;
   return { kind: 'user', userId, name: userName, email: userEmail, tokenId: tokenOf(sender), ip, userAgent };
@@ -32,7 +31,6 @@ export function userOf(sender: Sender): Extract<AuditActor, { kind: 'user' }> {
  */
 export const answeredWithLinks = (sender: Sender): Sender => ({ ...sender, answersLinks: sender.kind === 'token' });
 
-/** Whether the response to the sender contains the recipients' links. */
 export const getsLinks = (sender: Acting): boolean => 'answersLinks' in sender && sender.answersLinks === true;
 
 /** Returns null for a session, which has no token. */

@@ -28,7 +28,6 @@ export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL):
   }
 }
 
-/** Whether `releaseShared` has anything to release. */
 export async function isAnyUnused(orm: NodePgDatabase): Promise<boolean> {
   const [unused] = await orm.select({ key: sharedContents.key }).from(sharedContents).where(isUnused(orm)).limit(1);
   return unused !== undefined;

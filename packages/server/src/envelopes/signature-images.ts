@@ -23,7 +23,6 @@ export async function readSignatureImages(
 /** Whether the signature is an image. A typed signature is not. */
 export const isPicture = ({ signature }: FieldRow): boolean => signature !== null && signature.type !== 'typed';
 
-/** Reads the signature image of one field. Null if there is none. */
 export async function readSignatureImage(
   orm: NodePgDatabase,
   envelope: NamedEnvelope,

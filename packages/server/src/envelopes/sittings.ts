@@ -44,7 +44,6 @@ export const isOf =
   ({ actor }: Sitting): boolean =>
     actor.userId === userId;
 
-/** Whether the person has been idle for so long that the sitting ends. */
 export const isIdle =
   (now: Date) =>
   ({ changedAt }: Sitting): boolean =>

@@ -48,10 +48,7 @@ const storedValue = async (work: EnvelopeChange, field: FieldRow): Promise<Store
   signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
 });
 
-/**
- * Removes a field's value and records the removal.
- * @returns the field afterwards
- */
+/** @returns the field afterwards */
 export function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: AuditActor): FieldRow {
   work.say('FIELD_CLEARED', recordedField(field), actor);
   return work.updateField(field.id, { ...NO_VALUE, updatedAt: work.now });

@@ -2,8 +2,8 @@ import type { AuditActor } from '../domain/audit/audit-entry.ts';
 import type { EnvelopeChange } from './envelope-change.ts';
 
 /**
- * Turns off a template's direct link if it was on before the change and the template is no longer public, or if someone who may
- * not publish has edited content that visitors of the link receive.
+ * Turns off a template's direct link if the template is no longer public, or if someone who may not publish has edited content
+ * that visitors of the link receive.
  */
 export function turnOffLinkUnlessPublished(
   work: EnvelopeChange,

@@ -50,10 +50,7 @@ export async function createAccount(
 
 type Person = Pick<z.infer<typeof newAccountSchema>, 'email' | 'team' | 'name'>;
 
-/**
- * Inserts a user and a team with that user as its admin.
- * @throws RuleViolation EMAIL_TAKEN
- */
+/** @throws RuleViolation EMAIL_TAKEN */
 export async function insertAccount(
   tx: Transaction,
   person: Person,

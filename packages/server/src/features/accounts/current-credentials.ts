@@ -8,7 +8,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { passkeys, sessions, signIns, twoFactors } from '../../platform/db/schema.ts';
 
-/** Whether this is still the hash of the account's password. */
 export const isCurrentPassword = (orm: NodePgDatabase, userId: number, passwordHash: string): Promise<boolean> =>
   isStill(
     orm,
@@ -22,7 +21,7 @@ export async function currentPasswordHash(orm: NodePgDatabase, userId: number): 
   return own?.passwordHash ?? null;
 }
 
-/** @param credentialId of the passkey, in the browser's encoding */
+/** @param credentialId id of the passkey, in the browser's encoding */
 export const isCurrentPasskey = (orm: NodePgDatabase, credentialId: string): Promise<boolean> =>
   isStill(orm, passkeys, eq(passkeys.credentialID, credentialId));
 

@@ -20,7 +20,6 @@ export const endOutdatedSession = (database: Database) =>
     throw new APIError('UNAUTHORIZED', { message: 'The sign-in method that you used has just been removed.' });
   });
 
-/** Whether the passkey, or the password and second factor, that opened the session still exist. */
 async function isStillThere(
   { orm }: Database,
   path: string,

@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 /** Matches the account with an address, ignoring case. */
 export const isUserOf = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
 
-/** Finds the id of the account with an address, ignoring case. */
 export async function findUser({ orm }: Transaction, email: string): Promise<number | undefined> {
   const [user] = await orm.select({ id: users.id }).from(users).where(isUserOf(email));
   return user?.id;

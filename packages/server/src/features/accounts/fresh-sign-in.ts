@@ -1,4 +1,7 @@
-/** Time after signing in during which a person may make changes that must not be possible for others at an unattended browser. */
+/**
+ * Time after signing in during which sensitive changes are allowed. It is limited because others may get to a browser left
+ * unattended.
+ */
 export const FRESH_SECONDS = 60 * 60;
 
 export const isFreshAt = (now: Date, signedInAt: Date): boolean =>

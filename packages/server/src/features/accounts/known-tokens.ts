@@ -50,7 +50,6 @@ class KnownTokens {
 
 const known = new WeakMap<Database, KnownTokens>();
 
-/** Returns this process's cache for a database. */
 export function knownTokens(database: Database): KnownTokens {
   const found = known.get(database) ?? new KnownTokens();
   known.set(database, found);

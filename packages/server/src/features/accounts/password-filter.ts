@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Holds a list of passwords as a Bloom filter. It contains every password that was added, and mistakes about one in 15,000
- * others for one of them (20 bits and 14 hashes each). The filter is small, and the list cannot be read from it.
+ * Holds a list of passwords as a Bloom filter. It contains every password that was added, and one in about 15,000 others by
+ * mistake (20 bits and 14 hashes each). The filter is small, and the list cannot be read from it.
  */
 export const BITS_PER_PASSWORD = 20;
 const HASHES = 14;

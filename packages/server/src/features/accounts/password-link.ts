@@ -60,7 +60,6 @@ export async function requestPasswordLink(
   services.jobs.wake('send-mail');
 }
 
-/** A password chosen through a link, with a second factor if the account has one. */
 export interface ChosenPassword {
   token: string;
   password: string;
@@ -73,8 +72,8 @@ export interface ChosenPassword {
 
 /**
  * Sets a password with a password link and uses up all links of the address. Everything based on the old password ends:
- * sessions, proofs, pending address changes. Second factors stay and one of them is required, because reading the mailbox does
- * not prove ownership. Once their waiting period has passed (`recovery.ts`), they are removed instead.
+ * sessions, proofs, pending address changes. Second factors stay and one of them is required, because access to the mailbox
+ * does not prove ownership of the account. Once their waiting period has passed (`recovery.ts`), they are removed instead.
  * @returns the address of the account, the path to continue at, and whether API tokens act in its owner's name
  * @throws RuleViolation PASSWORD_LINK_INVALID, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, PROOF_NOT_ACCEPTED; RetryLater
  */
@@ -120,7 +119,6 @@ export async function choosePassword(
   return done;
 }
 
-/** A password link: its address, whether it creates an account, and which factors it requires besides the password. */
 export interface PasswordLinkView {
   email: string;
   isNew: boolean;
@@ -128,7 +126,7 @@ export interface PasswordLinkView {
   factors: Factors;
   /** Whether setting the password removes the account's factors, because their waiting period has passed. */
   removesFactors: boolean;
-  /** When no factor will be required any more. Null if no waiting period has started. */
+  /** The time from which no factor is required. Null if no waiting period has started. */
   waitsUntil: Date | null;
 }
 
@@ -184,7 +182,6 @@ async function askedFactors(tx: Transaction, userId: number, now: Date) {
   return { factors, waitsUntil, isWaitOver: waitsUntil !== null && waitsUntil <= now };
 }
 
-/** Checks a factor inside the transaction that sets the password. */
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;
 
 /**

@@ -7,7 +7,7 @@ const MOST_ADDED = 6;
 const SHORTEST_OWN = 4;
 const SHORTEST_OF_HOST = 5;
 
-/** Letters by the digits and signs that people write for them. */
+/** Maps digits and signs to the letters they stand for in words such as "p4$$word". */
 const WRITTEN_FOR: Record<string, string> = {
   0: 'o',
   1: 'i',

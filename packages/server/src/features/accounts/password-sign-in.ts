@@ -7,8 +7,8 @@ import { isCurrentPassword } from './current-credentials.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Replaces the library's password sign-in, which rejects addresses to which this service sends documents: hosts of one label,
- * non-ASCII top-level domains, and local parts with other characters (RFC 6531).
+ * Replaces the library's password sign-in, which rejects addresses that this service accepts: hosts of one label, non-ASCII
+ * top-level domains, and unusual characters in local parts (RFC 6531).
  */
 export const passwordSignIn = (database: Database) =>
   ({

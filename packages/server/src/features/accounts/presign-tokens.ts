@@ -8,7 +8,6 @@ type Needed = Pick<Services, 'clock' | 'database' | 'urlSecret'>;
 const MINUTE_MS = 60_000;
 const FEWEST_MINUTES = 5;
 
-/** A token for a page on another site that embeds the editor, and its expiry. */
 export interface PresignToken {
   token: string;
   expiresAt: Date;

@@ -52,7 +52,6 @@ export async function endSession({ database }: Using, { userId }: SignedIn, id: 
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
-/** Ends all sessions of a person except the one that sends the request. */
 export async function endOtherSessions({ database }: Using, { userId, sessionId }: SignedIn): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 }

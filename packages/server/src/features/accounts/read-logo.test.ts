@@ -9,7 +9,6 @@ import { shownSize } from './team-logo.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1fa2' } });
 
-/** Returns the problem with a file. Null if it is accepted as a logo. */
 async function refusalOf(file: Uint8Array): Promise<string | null> {
   try {
     const { image, width, height } = await readLogo(file);

@@ -13,7 +13,6 @@ export const loadCodes = () => Promise.all([import('better-auth/crypto'), import
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** The secret that decrypts a factor, and the time of the check. */
 interface Opening {
   accountSecret: Uint8Array;
   now: Date;

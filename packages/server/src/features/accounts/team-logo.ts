@@ -16,7 +16,6 @@ export function shownSize({ width, height }: Pick<Logo, 'width' | 'height'>): { 
   return { width: shown(width), height: shown(height) };
 }
 
-/** Sets the logo of a team; null removes it. */
 export async function changeLogo(orm: NodePgDatabase, teamId: number, logo: Logo | null): Promise<void> {
   if (!logo) await orm.delete(teamLogos).where(eq(teamLogos.teamId, teamId));
   else

@@ -11,7 +11,6 @@ export interface TeamSettings {
   name: string;
   /** The default for documents that set none. Null for no expiry. */
   expiration: Expiration | null;
-  /** Origins that may embed signing pages in a frame. */
   embeddingOrigins: string[];
   /** The color of signing pages, `#rrggbb`. Null for the service's color. */
   colour: string | null;

@@ -31,7 +31,6 @@ export interface StoredPdf extends ReceivedContent {
   shared?: SharedContent;
 }
 
-/** The contents of the audit entry for an upload, without the file itself. */
 interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutralised' | 'signatureWarnings'> {
   type: 'FILE_UPLOADED';
 }
@@ -47,7 +46,6 @@ export interface AcceptedPdf {
   signatureWarnings: SignatureWarning[];
   /** Text tags that will become fields, if they were requested. */
   textTags: readonly PlacedTextTag[];
-  /** Whether `repaired` covers the text tags. */
   areTextTagsCovered: boolean;
   /**
    * The way the file arrived, for the audit log: the `repairs` made to the upload, and the kinds of active content that sealing

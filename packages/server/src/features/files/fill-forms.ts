@@ -23,7 +23,6 @@ interface FileOutcome {
   outcome: Outcome;
 }
 
-/** A stored file with its form filled in. Hashes are SHA-256 in hex. */
 interface FilledFile {
   from: string;
   /** The copy to display and seal. Null if the file has none of the fields. */

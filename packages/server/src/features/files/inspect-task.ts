@@ -1,7 +1,6 @@
 import { type Inspection, inspectPdf, type TrialOptions } from '@countersign/pdf';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
-/** An upload, and how documents are sealed. */
 export interface InspectInput extends TrialOptions {
   bytes: Uint8Array;
 }

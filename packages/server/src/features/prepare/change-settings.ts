@@ -27,7 +27,6 @@ export type SettingsChange<Setting extends CommonSetting | TemplateSetting> = Pa
   /** Authentication required from every recipient. An omitted list stays unchanged. */
   accessAuth?: readonly AuthMethod[] | undefined;
   actionAuth?: readonly AuthMethod[] | undefined;
-  /** Settings to reset to their defaults. */
   unset?: readonly (keyof DocumentMeta)[];
   /** The complete list. An empty one removes all attachments. */
   attachments?: NewAttachment[];
@@ -66,7 +65,6 @@ export async function changeSettings(
   }
 }
 
-/** Changes settings within an open change. */
 export async function applySettings(
   work: EnvelopeChange,
   sender: Sender,

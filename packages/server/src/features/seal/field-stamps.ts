@@ -5,7 +5,6 @@ import { usualFontSize } from '../../domain/fields/page-scale.ts';
 import type { FieldRow, FileRow, RecipientRow } from '../../envelopes/rows.ts';
 import type { SignatureImages } from '../../envelopes/signature-images.ts';
 
-/** A stamp and its page, counted from 0. */
 export interface PlacedStamp extends Stamp {
   pageIndex: number;
 }

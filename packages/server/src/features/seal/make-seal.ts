@@ -30,14 +30,12 @@ export interface MadeSeal {
 
 export interface SealOrder {
   title: string;
-  /** The team whose turn the work takes. */
+  /** The team whose turn is used for the work. */
   teamId: number;
   /** Reads the PDF as presented. It is read again for each step, so that it is not in memory while external servers respond. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
-  /** The contents of the certificate page, including the level of the seal. */
   certificate: Certificate;
-  /** The evidence to embed (see docs/evidence.md). */
   evidence: Uint8Array;
 }
 
@@ -45,7 +43,7 @@ const shareOf = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
 
 type SharedMemory = Memory<SharedArrayBuffer>;
 
-/** Content that is too large for memory is read from its file. */
+/** Held in shared memory, or read from its file if too large for memory. */
 export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
@@ -237,7 +235,6 @@ async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory:
   return withTail(await readSource((size) => memory(size + tail.length)), tail);
 }
 
-/** @param source in memory, followed by enough room for the tail */
 function withTail(
   source: Source,
   tail: Uint8Array,

@@ -31,7 +31,6 @@ export async function drawValue(services: Services, visitor: Visitor, fieldId: n
   return drawSeen(services, { ...found, ...standingOf(found, services.clock.now()) }, fieldId);
 }
 
-/** Draws a field for a recipient who has already been found. */
 export async function drawSeen(
   services: Services,
   seen: FoundRecipient & Pick<Standing, 'maySeeDocument'>,

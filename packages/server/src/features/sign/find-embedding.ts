@@ -4,7 +4,6 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** A signing link in a frame of another site: the origins that may embed it, and the id under which they know it. */
 export interface FoundEmbedding {
   /** The origins that the team allows. Empty if there are none. */
   origins: string[];

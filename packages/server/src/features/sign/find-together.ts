@@ -10,7 +10,6 @@ import { type SigningState, standingOf } from './signing-state.ts';
 /** Maximum number of documents displayed together. */
 export const MOST_TOGETHER = 50;
 
-/** One of several documents that are displayed together. */
 export interface TogetherDocument {
   token: string;
   /** Null if the link no longer leads anywhere. */
@@ -29,7 +28,6 @@ export interface Together {
   origins: string[];
 }
 
-/** Finds the documents of several signing links, in the given order. */
 export async function findTogether(services: Services, tokens: readonly string[]): Promise<Together> {
   const { orm } = services.database;
   // Tokens contain no other characters, and the database would reject some of them.
@@ -66,5 +64,4 @@ export async function findTogether(services: Services, tokens: readonly string[]
 
 const DONE: readonly SigningState[] = ['finished', 'sealing', 'completed'];
 
-/** Whether the recipient has finished this document. */
 export const isDone = ({ found }: TogetherDocument): boolean => found !== null && DONE.includes(found.state);

@@ -8,7 +8,6 @@ import { rejectEnvelope } from './reject-envelope.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Rejects the document for a SIGNER or APPROVER.
  * @param reason null if none was given
  * @returns the state once the copy with the rejection page is sealed, or after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, RECIPIENT_AUTHENTICATION_REQUIRED

@@ -5,7 +5,6 @@ import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A document as a recipient sees it through their signing link. */
 export interface ViewedEnvelope extends FoundRecipient, Standing {
   /** Pages that cannot be displayed, by file id. While there are any, no one can finish. */
   undrawable: ReadonlyMap<string, ReadonlySet<number>>;

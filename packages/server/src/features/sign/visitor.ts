@@ -13,7 +13,6 @@ export interface Visitor extends RequestContext {
   knownBrowser?: string | null;
 }
 
-/** Returns the actor of audit entries: the recipient whose link the visitor holds. */
 export const actorOf = (
   { ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>,
   { id, name, email, role }: RecipientRow,

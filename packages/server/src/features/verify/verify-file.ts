@@ -15,7 +15,6 @@ import { trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
-/** The result of verifying a file, and whether this service sealed it. */
 export interface CheckedFile {
   found: VerifiedFile | UncheckedFile;
   sha256: string;
@@ -27,7 +26,7 @@ export interface CheckedFile {
 }
 
 /**
- * Verifies a PDF and deletes it. Ends immediately if the client disconnects, as told by the signal.
+ * Verifies a PDF and deletes it. Ends immediately when the signal tells that the client has disconnected.
  * @throws RuleViolation NOT_A_PDF if the file is empty
  */
 export async function verifyFile(
@@ -52,10 +51,7 @@ export async function verifyFile(
   }
 }
 
-/**
- * Verifies the stored sealed PDF of a document.
- * @throws RuleViolation NOT_FOUND, CONTENT_DAMAGED
- */
+/** @throws RuleViolation NOT_FOUND, CONTENT_DAMAGED */
 export async function verifyStored(
   services: Services,
   key: string,
@@ -131,8 +127,8 @@ async function wasSealedHere(
 }
 
 /**
- * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. The first bytes of every
- * sealed file are such a file. Nothing else is revealed.
+ * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. Every sealed file begins with
+ * such a file. Nothing else is revealed.
  */
 async function isOriginalOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,

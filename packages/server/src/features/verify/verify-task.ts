@@ -25,7 +25,6 @@ export interface VerifyInput {
   /** Certificates of the service's own seal, for threads without an identity. */
   certificatesPem?: string | null;
   otherSeals?: OtherSeals;
-  /** Password of the PDF, if it needs one. */
   password?: string | undefined;
 }
 
@@ -59,7 +58,6 @@ export interface VerifiedChange extends Pick<Change, 'permission' | keyof Findin
 /** A verified PDF. The issuer of the service's own seal was trusted. */
 export interface VerifiedFile {
   judgement: OverallJudgement;
-  /** SHA-256 of the file, in hex. */
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];

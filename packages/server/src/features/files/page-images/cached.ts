@@ -3,7 +3,7 @@ import { RetryLater } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
 
-/** Pages drawn at the same time for one envelope, and for one asker. */
+/** Number of pages drawn at the same time, both per envelope and per asker. */
 const AT_ONCE = 2;
 /** A link allows requests for every page. Requests beyond what a browser sends at the same time are rejected. */
 const MOST_WAITING = 100;

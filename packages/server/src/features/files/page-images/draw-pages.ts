@@ -64,7 +64,6 @@ async function drawOrFail(
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Returns the error for a page that failed only because the machine was too busy. */
 const tooBusy = (): RetryLater =>
   new RetryLater(
     'SERVICE_UNAVAILABLE',

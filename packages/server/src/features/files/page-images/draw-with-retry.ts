@@ -5,7 +5,10 @@ import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 
-/** More than once, because a process may also end for other reasons, such as a lack of memory on the machine. */
+/**
+ * A failed page gets a second attempt, because the process may have ended for another reason, such as a lack of memory on the
+ * machine.
+ */
 const TIMES = 2;
 
 /**
@@ -29,7 +32,6 @@ export async function drawWithRetry(
   }
 }
 
-/** Returns the record to store for a page that failed. */
 export const undrawablePage = (
   { DRAWING_MEMORY_MB, DRAWING_CPU_SECONDS }: Pick<Config, 'DRAWING_MEMORY_MB' | 'DRAWING_CPU_SECONDS'>,
   { pageIndex }: { pageIndex: number },

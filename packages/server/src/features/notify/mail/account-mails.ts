@@ -2,7 +2,6 @@ import { type Language, sayIn, showInstant } from '@countersign/languages';
 import { DEFAULT_TIMEZONE } from '../../../domain/fields/date-format.ts';
 import { type MailContent, oneLine } from './mail-content.ts';
 
-/** Composes the email with the link to set an account's password or to create the account. */
 export function passwordLink(language: Language, asked: { url: string; hours: number; isNew: boolean }): MailContent {
   const say = sayIn(language, 'mail');
   const account = asked.isNew ? 'new' : 'known';
@@ -15,7 +14,6 @@ export function passwordLink(language: Language, asked: { url: string; hours: nu
   };
 }
 
-/** Composes the email with the link that confirms an account's new address. */
 export function addressLink(language: Language, asked: { url: string; hours: number }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -87,7 +85,6 @@ export function accountChanged(
   };
 }
 
-/** Composes the email that tells a team's admins about a webhook that was disabled. */
 export function webhookDisabled(
   language: Language,
   disabled: { url: string; teamName: string; failingSince: Date; error: string },

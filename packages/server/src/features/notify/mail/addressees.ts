@@ -29,7 +29,7 @@ export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number)
  */
 export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
 
-/** Returns the recipients who were invited by email, without duplicates of a person. */
+/** Returns the recipients who were invited by email, each person only once. */
 export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): RecipientRow[] =>
   isInvitedByMail(envelope) ? eachPersonOnce(recipients.filter(({ invitedAt }) => invitedAt !== null)) : [];
 

@@ -13,13 +13,11 @@ export interface ComposedMail {
   attachedFileIds?: string[];
 }
 
-/** The data for an email: the envelope after the change, and settings. */
 export interface MailSource {
   whole: WholeEnvelope;
   config: Config;
 }
 
-/** Determines how an email is sent and recorded. */
 export interface MailTraits {
   /**
    * The party in whose name the email is sent and who gets the replies. Emails to recipients are in the name of the sender, who

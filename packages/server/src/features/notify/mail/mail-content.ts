@@ -22,7 +22,6 @@ export interface MailContent {
   /** The text to which the quotation replies. */
   earlier?: { label: string; text: string };
   button?: { label: string; url: string };
-  /** Hashes of files, with a sentence about their purpose. */
   hashes?: { meaning: string; of: readonly HashedFile[] };
   /** The reason why the reader gets this email. */
   footer: string;

@@ -10,7 +10,6 @@ import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
 /** Larger sealed files are not attached, because many mail servers refuse them. */
 const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Emails that both recipients and the owner get. */
 export const TO_EVERYBODY = {
   /** Sent to the owner and everyone else, including CC, when the document is completed. */
   COMPLETED: {

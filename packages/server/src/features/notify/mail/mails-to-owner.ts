@@ -135,7 +135,6 @@ export function expiration(
   };
 }
 
-/** Composes the email that says that a page cannot be displayed, and what to do. */
 export function pageNotDrawable(
   { title, meta: { language } }: MailedDocument,
   { page, file, url }: { page: number; file: string; url: string },

@@ -58,7 +58,6 @@ export const TO_RECIPIENTS = {
     },
   },
 
-  /** Sent to a recipient when the sender has answered their question. */
   ANSWER: {
     from: 'sender',
     entry: () => 'ANSWER',

@@ -10,7 +10,6 @@ export type MailRow = typeof mails.$inferSelect;
 /** Excludes codes. A code proves who reads the emails of an address, so another reader could act in that person's name. */
 const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
 
-/** Lists one page of a team's emails, newest first, and says whether there are more. */
 export async function listMails(
   { database: { orm } }: Needed,
   teamId: number,

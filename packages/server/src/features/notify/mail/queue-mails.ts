@@ -35,7 +35,6 @@ const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
   isOwn: colour !== null || logo !== null,
 });
 
-/** Returns the kinds of email without duplicates, in the order of the facts. */
 const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [
   ...new Set(facts.flatMap(({ type }) => FACTS[type].mails)),
 ];

@@ -157,7 +157,7 @@ function answerOf(error: unknown): string {
   return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
-/** After this many attempts, the sender is notified for whatever reason. */
+/** After this many attempts, the sender is notified whatever the reason. */
 const LONG_IN_VAIN = 4;
 
 /** Whether the mail server said that it will not accept the email later either (RFC 5321: 5yz). */

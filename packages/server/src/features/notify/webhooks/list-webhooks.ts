@@ -4,7 +4,6 @@ import type { Services } from '../../../envelopes/services.ts';
 import { webhooks } from '../../../platform/db/schema.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** Lists one page of the team's webhooks, newest first. A page past the end is empty. */
 export async function listWebhooks(
   { database: { orm } }: Pick<Services, 'database'>,
   { teamId }: Pick<Caller, 'teamId'>,

@@ -96,7 +96,6 @@ async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<voi
   await requireRecord({ orm }, contents, images);
 }
 
-/** Finds the head of an envelope's chain. Null if there is no such envelope. */
 export async function findChainEnd(orm: NodePgDatabase, envelopeId: string): Promise<ChainEnd | null> {
   const [end] = await orm.select(endColumns).from(envelopes).where(eq(envelopes.id, envelopeId));
   return end ?? null;
@@ -157,7 +156,6 @@ interface IntactChain {
   replay: Replay;
 }
 
-/** Number of envelopes whose rows are read together. */
 const COMPARED = 25;
 
 async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]): Promise<ChainBreak[]> {

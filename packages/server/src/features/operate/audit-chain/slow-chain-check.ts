@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Maximum number of broken chains that are checked again each minute. */
 const MOST_BROKEN = 100;
 
-/** Checks every audit chain once a day. */
 const chainCheck: SlowCheck = { name: 'audit-chains', everyMs: DAY_MS, slice: checkSlice };
 
 /** Sweep: continues the check of all audit chains, and checks broken ones again. */

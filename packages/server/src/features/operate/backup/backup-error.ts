@@ -1,4 +1,3 @@
-/** A backup cannot be made or restored. The message says why. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

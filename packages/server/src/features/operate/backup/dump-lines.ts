@@ -88,7 +88,6 @@ async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string
   await client.query('close dumped');
 }
 
-/** Yields the content to which the dumped rows refer. */
 async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<string> {
   const seen = { ...services, database: { ...services.database, orm: drizzle(client) } };
   for await (const key of contentKeys(seen)) yield line(LINE.file, key);
@@ -117,7 +116,6 @@ export async function identityFiles({ config }: Pick<Services, 'config'>): Promi
   );
 }
 
-/** Yields the keys of the files to which a dump refers. */
 export async function* filesInDump(path: string, key: Uint8Array): AsyncGenerator<string> {
   for await (const { name, json } of readDump(path, key)) if (name === LINE.file) yield JSON.parse(json) as string;
 }

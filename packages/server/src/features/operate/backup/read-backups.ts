@@ -4,7 +4,6 @@ import { readSlowCheck } from '../integrity/slow-check.ts';
 export interface Backups {
   /** `failing` if the backup that is due could not be made. */
   state: 'ok' | 'failing';
-  /** When the last backup was made. */
   lastMade: string | null;
 }
 

@@ -12,7 +12,6 @@ import { WorkEndedError } from './pace.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** A file of an envelope with the keys of its stored contents. */
 export interface StoredFile {
   fileId: string;
   envelopeId: string;
@@ -117,7 +116,6 @@ export async function inspect(
   });
 }
 
-/** Whether a file that must exist still refers to this content. */
 async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   const [file] = await services.database.orm
     .select({ id: files.id })

@@ -10,7 +10,7 @@ import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-che
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** For this part of each minute, the check reads at the rate below: 8 MiB a second on average, or 5 TB a week. */
+/** The check runs at the rate below for this part of each minute: 8 MiB a second on average, or 5 TB a week. */
 const TURN_MS = 30_000;
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
 

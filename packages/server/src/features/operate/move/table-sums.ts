@@ -23,7 +23,6 @@ export async function tableSums(client: PoolClient): Promise<TableSums> {
   return sums;
 }
 
-/** Returns the name of a table that differs. Null if there is none. */
 export function differingTable(here: TableSums, there: TableSums): string | null {
   for (const table of new Set([...here.keys(), ...there.keys()])) {
     const [one, other] = [here.get(table), there.get(table)];

@@ -18,10 +18,8 @@ export type ErasedDocument = typeof erasedDocuments.$inferSelect;
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** Maximum number of erased documents in a list. */
 const LISTED = 500;
 
-/** Lists the erased documents of a team, newest first. */
 export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedDocument[]> =>
   orm
     .select()

@@ -11,7 +11,6 @@ import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
 
 export type Hold = typeof legalHolds.$inferSelect;
 
-/** Maximum number of holds in a list. */
 const LISTED = 500;
 
 /** Lists a team's legal holds, newest first, including released ones. */

@@ -8,14 +8,12 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import { privacyRecords, teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
-/** The actor and time of a decision about stored data. */
 export interface Deciding {
   teamId: number;
   actor: RecordActor;
   now: Date;
 }
 
-/** Describes a member of a team for the records. */
 export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   kind: 'member',
   userId,
@@ -23,7 +21,6 @@ export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   ip,
 });
 
-/** Returns a member's address. Null for other actors. */
 export const addressOf = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
 
 /**

@@ -39,7 +39,6 @@ export async function addAttachment(
   });
 }
 
-/** Adds an attachment after the others, within an open change. */
 export function insertAttachment(work: EnvelopeChange, sender: Acting, { label, data }: NewAttachment): AttachmentRow {
   const last = work.contents.attachments.at(-1);
   const position = last ? last.position + 1 : 0;

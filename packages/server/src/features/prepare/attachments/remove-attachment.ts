@@ -26,7 +26,6 @@ export async function removeAttachment(
   });
 }
 
-/** Removes an attachment within an open change. */
 export function deleteAttachment(work: EnvelopeChange, sender: Sender, removed: AttachmentRow): void {
   work.removeAttachments([removed.id]);
   work.say('ATTACHMENT_REMOVED', recordedAttachment(removed), actorOf(sender));

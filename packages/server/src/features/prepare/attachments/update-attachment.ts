@@ -27,7 +27,6 @@ export async function updateAttachment(
   });
 }
 
-/** Changes an attachment within an open change. */
 export function changeAttachment(
   work: EnvelopeChange,
   sender: Sender,

@@ -15,22 +15,17 @@ export interface Bulk {
   isOver: boolean;
 }
 
-/** Maximum number of refusals that are listed. */
 const MOST_NAMED = 100;
 
 type Asker = { teamId: number; userId: number };
 
-/**
- * Finds a bulk action of the asker.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): Promise<Bulk> {
   const found = await select(orm, asker, eq(bulks.id, id));
   if (!found) throw new RuleViolation('NOT_FOUND', 'Bulk action not found.');
   return found;
 }
 
-/** Finds the asker's latest bulk action that is still running. */
 export const findOpenBulk = (orm: NodePgDatabase, asker: Asker): Promise<Bulk | undefined> =>
   select(orm, asker, isNull(bulks.endedAt));
 

@@ -14,7 +14,6 @@ export function deleteDirectLink(services: Services, sender: Sender, key: Envelo
   });
 }
 
-/** Removes the direct link within an open change. */
 export function removeDirectLink(work: EnvelopeChange, sender: Sender): void {
   work.update({ directLink: null });
   work.say('DIRECT_LINK_DELETED', {}, actorOf(sender));

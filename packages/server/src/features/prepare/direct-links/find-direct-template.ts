@@ -9,7 +9,6 @@ import type { Services } from '../../../envelopes/services.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
 import { linkProblems } from './link-problems.ts';
 
-/** The template of a working direct link, and the recipient whose place visitors take. */
 export interface DirectTemplate {
   token: string;
   template: WholeEnvelope;

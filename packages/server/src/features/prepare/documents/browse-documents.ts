@@ -19,7 +19,6 @@ export type Part = 'attention' | 'yours' | 'waiting' | 'drafts' | 'completed' | 
 export type Browser = Reader & { userEmail: string };
 type Needed = Pick<Services, 'database' | 'clock'>;
 
-/** A document in the list, with each recipient's progress. */
 export interface Browsed {
   envelope: ListedEnvelope;
   attention: Attention | null;
@@ -31,7 +30,6 @@ export interface Browsed {
 
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
-/** A part of the list, and the filters that a request may combine with it. */
 export type Asked = { part: Part } & Pick<
   EnvelopeFilter,
   'query' | 'folderId' | 'status' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'waitsFor'
@@ -111,7 +109,6 @@ export async function browseDocument(services: Needed, browser: Browser, key: En
   return browsed;
 }
 
-/** Counts the documents in each part, within a folder if one is given. */
 export async function countParts(
   services: Needed,
   browser: Browser,
@@ -178,7 +175,6 @@ async function withProgress(services: Needed, { userEmail }: Browser, found: rea
   });
 }
 
-/** Returns the reason why the last email to a recipient was refused, by recipient id. */
 async function refusedMails({ database: { orm } }: Needed, found: readonly Listed[]): Promise<Map<number, string>> {
   const waiting = found.flatMap(({ envelope }) => (envelope.status === 'PENDING' ? [envelope.id] : []));
   if (waiting.length === 0) return new Map();

@@ -24,7 +24,6 @@ import { requireFolder } from '../folders/find-folder.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
 import { withFilledForms } from './send-document.ts';
 
-/** The contents that new documents and templates share. */
 export interface NewContents {
   title: string;
   externalId: string | null;

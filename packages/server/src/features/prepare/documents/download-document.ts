@@ -68,10 +68,7 @@ export async function downloadOnlyFile(
   return downloadOf(contents, file, version);
 }
 
-/**
- * Returns one file of an envelope, and its file name.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and the errors of `collectUploads`
- */
+/** @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and the errors of `collectUploads` */
 export async function downloadFile(
   services: Services,
   reader: Reader,
@@ -109,10 +106,7 @@ export async function downloadCertificate(services: Services, key: EnvelopeKey):
   return printed(envelope, 'CERTIFICATE', 'certificate');
 }
 
-/**
- * Returns the current audit log as a separate file.
- * @throws RuleViolation NOT_FOUND
- */
+/** @throws RuleViolation NOT_FOUND */
 export async function downloadAuditLog(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
   const { envelope } = await getDocument(services, key);
   return printed(envelope, 'AUDIT_LOG', 'audit-log');

@@ -24,7 +24,6 @@ export interface EnvelopeFilter extends Page {
   /** Number of the template from which they were created. */
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
-  /** Id of the member who owns them. */
   ownerId?: number | undefined;
   madeFrom?: Date | undefined;
   madeBefore?: Date | undefined;
@@ -41,7 +40,6 @@ export interface EnvelopeFilter extends Page {
 
 export interface FoundEnvelopes<P extends ListedPart> {
   found: Listed<P>[];
-  /** Number of envelopes on all pages. */
   total: number;
 }
 
@@ -76,7 +74,6 @@ export async function findEnvelopes<P extends ListedPart = never>(
   return readListed(orm, pageOf(reader, conditionOf(services, reader, filter), filter), parts, orderByDirection);
 }
 
-/** Reads the envelopes on a page, latest change first. */
 async function readLatest<P extends ListedPart>(
   orm: Orm,
   page: PageOfEnvelopes,
@@ -107,7 +104,6 @@ const isCounted = ({
 const folderOf = ({ folderId }: Pick<EnvelopeFilter, 'folderId'>): string | null | undefined =>
   folderId === 'root' ? null : folderId;
 
-/** Selects a page of the envelopes that match a condition. */
 function pageOf(
   { teamId }: Reader,
   those: SQL | undefined,

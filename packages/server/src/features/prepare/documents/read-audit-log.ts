@@ -27,7 +27,6 @@ export async function readAuditLog(
   return { entries, totalPages: Math.ceil(envelope.auditLength / perPage) };
 }
 
-/** An item of a translated entry, with its index within the entry. */
 interface ReadItem<T> {
   row: AuditEntryRow;
   item: T;
@@ -47,7 +46,6 @@ export async function readTranslatedLog<T>(
 ): Promise<{ items: ReadItem<T>[]; total: number }> {
   const { orm } = services.database;
   const envelope = await findEnvelope(orm, key);
-  /** The sequence number of each item's entry. */
   const sequences: number[] = [];
   for await (const { entry } of readChain(services, envelope)) {
     for (const _ of translate(entry)) sequences.push(entry.sequence);

@@ -10,7 +10,7 @@ type Orm = Services['database']['orm'];
 /** Maximum number of matches, newest first. Limits the cost of a search. */
 export const MOST_MATCHES = 500;
 
-/** Number of newest documents that are searched for the query as part of a word. */
+/** Number of newest documents in which the query may match any part of the text. */
 export const MOST_LOOKED_AT = 500;
 
 /**

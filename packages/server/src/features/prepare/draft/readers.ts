@@ -41,7 +41,6 @@ export async function seeReaders(
     .orderBy(users.name, users.id);
 }
 
-/** Records that a member no longer has a draft open. */
 export async function forgetReader({ database: { orm } }: Pick<Services, 'database'>, reading: Reading): Promise<void> {
   await orm
     .delete(draftReaders)

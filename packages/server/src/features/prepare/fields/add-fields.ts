@@ -60,7 +60,6 @@ export async function addFields(
   );
 }
 
-/** Adds fields within an open change (see `addFields`). */
 export function insertFields(
   work: EnvelopeChange,
   sender: Acting,

@@ -11,13 +11,11 @@ export interface FieldAtTag<R> extends Placement {
   type: FieldType;
   fieldMeta: unknown;
   recipient: R;
-  /** Index of its file among the added files. */
   fileIndex: number;
   /** The position of the file in the request, for the issues. */
   path: Issue['path'];
 }
 
-/** Counts the fields that the files' text tags produce. */
 export const countTags = (files: readonly NewFile[]): number =>
   files.reduce((count, { pdf }) => count + (pdf?.textTags.length ?? 0), 0);
 

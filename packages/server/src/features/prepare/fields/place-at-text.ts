@@ -24,7 +24,6 @@ export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
 /** Maximum number of texts per request, because every page of the PDF is read to find them. */
 const MOST_TEXTS = 200;
 
-/** A field with its position, and its index in the request. */
 interface Placed {
   field: NewField;
   index: number;

@@ -27,7 +27,6 @@ export async function removeField(
   });
 }
 
-/** Removes fields from an envelope that may be edited. */
 export function deleteFields(work: EnvelopeChange, sender: Sender, removed: readonly FieldRow[]): void {
   work.removeFields(removed.map(({ id }) => id));
   for (const field of removed) work.say('FIELD_REMOVED', recordedField(field), actorOf(sender));

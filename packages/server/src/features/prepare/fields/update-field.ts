@@ -77,7 +77,6 @@ function requireSameType({ id, type }: FieldRow, given: FieldType | undefined, p
   throw new RuleViolation('FIELD_META_MISMATCH', `The type ${message}.`, [{ path: [...path, 'type'], message }]);
 }
 
-/** Changes a field within an open change. */
 export function changeField(
   work: EnvelopeChange,
   sender: Sender,

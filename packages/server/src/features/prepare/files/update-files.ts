@@ -31,7 +31,6 @@ export async function updateFiles(
   return changeEnvelope(services, sender, key, (work) => changeFiles(work, sender, given, pathOf));
 }
 
-/** Changes files within an open change. */
 export function changeFiles(
   work: EnvelopeChange,
   sender: Sender,

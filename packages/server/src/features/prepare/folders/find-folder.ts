@@ -26,8 +26,8 @@ export async function findFolder(
 }
 
 /**
- * Returns the folder of an envelope. Null if the reader does not see it, or if it was deleted and the envelope is about to be
- * moved out.
+ * Returns the folder of an envelope. Null if the reader does not see it, or if it was deleted and the envelope has not been
+ * moved out yet.
  */
 export async function folderOf(
   orm: NodePgDatabase,

@@ -45,7 +45,6 @@ export function answerQuestion(
 
 const isQuestion = ({ envelope }: EnvelopeChange, id: string) => and(isOf(questions, envelope), eq(questions.id, id));
 
-/** Reads the open questions, oldest first. */
 const openQuestions = ({ tx, envelope }: EnvelopeChange): Promise<QuestionRow[]> =>
   tx.orm
     .select()

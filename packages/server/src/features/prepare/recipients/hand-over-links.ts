@@ -6,7 +6,6 @@ import { actorOf, answeredWithLinks, getsLinks, type Sender } from '../../../env
 import type { Services } from '../../../envelopes/services.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 
-/** An envelope with recipients whose links the sender gets. */
 export interface WithLinks {
   envelope: Pick<ListedEnvelope, 'id' | 'teamId' | 'type' | 'status'>;
   recipients: readonly Pick<ListedRecipient, 'id' | 'signingStatus' | 'linkHandedOverAt'>[];

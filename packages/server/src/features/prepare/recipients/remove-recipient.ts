@@ -29,7 +29,6 @@ export async function removeRecipient(
   });
 }
 
-/** Removes a recipient within an open change. */
 export function deleteRecipient(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): void {
   const theirs = work.contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
   deleteFields(work, sender, theirs);

@@ -78,7 +78,6 @@ export const valuesOf = (
   before: RecipientRow['authOptions'],
 ): Partial<NewRecipient> => ({ ...values, ...changedAuthOptions({ accessAuth, actionAuth }, before) });
 
-/** Requires that the changed recipients may be on the envelope together with the others. */
 export function requireFit(
   { envelope, recipients }: WholeEnvelope,
   changed: readonly (NewRecipient & { id: number })[],
@@ -88,7 +87,6 @@ export function requireFit(
   requireRecipientsFit(envelope.meta.signingOrder, others, changed, pathOf);
 }
 
-/** Changes a recipient within an open change. */
 export function changeRecipient(
   work: EnvelopeChange,
   sender: Sender,

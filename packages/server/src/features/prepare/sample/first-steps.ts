@@ -8,7 +8,10 @@ const LOOKED_AT = 100;
 
 const SAMPLE_TITLES = LANGUAGES.map((language) => sayIn(language, 'start')('sample.title'));
 
-/** Returns which first steps a team has taken: the sample sealed, a document of its own sent, a second member added. */
+/**
+ * Returns which first steps a team has taken: whether the sample is sealed, and whether it has a document of its own and a
+ * second member.
+ */
 export async function firstSteps(
   { database: { orm } }: Pick<Services, 'database'>,
   teamId: number,

@@ -25,7 +25,6 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
   authOptions: AuthOptions | null;
   formValues: Record<string, string | boolean | number> | null;
   prefillFields: Prefill[];
-  /** PDFs that replace some of the template's. */
   replacements?: Replacement[];
   /** Whether to send the document immediately. If it cannot be sent, it is not created. */
   isSent?: boolean;

@@ -4,7 +4,6 @@ import type { Services } from '../../../envelopes/services.ts';
 import type { AcceptedPdf } from '../../files/accept-pdf.ts';
 import { type CopiedFile, copyFiles } from './copy-files.ts';
 
-/** A PDF that replaces one of the template's PDFs in a document. */
 export interface Replacement {
   /** Id of the template's file. Null for the first file. */
   fileId: string | null;

@@ -5,7 +5,6 @@ import { drawAuditLog, logIn, type PrintedLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
 
-/** Name of the certificate when it is attached to a sealed PDF. */
 export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
 
 /**
@@ -28,7 +27,6 @@ export function certificateFile(
   return { bytes, description, missing: [...fonts.missing], isPdfA2: document.archive.holds('pdfA') };
 }
 
-/** Prints the current audit log as a separate PDF. */
 export function auditLogFile(log: PrintedLog, { size, createdAt }: { size: PageSize; createdAt: Date }): Uint8Array {
   const document = new NewDocument();
   const fonts = createFontSet(document);

@@ -20,7 +20,6 @@ import { showSize } from './show-size.ts';
 /** A section is not split if it takes at most this share of a page. */
 const TOGETHER = 0.35;
 
-/** Draws the certificate in the document's language, on several pages if needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
   const { language, participants } = certificate;
   const say = sayIn(language, 'certificate');
@@ -61,7 +60,6 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   });
 }
 
-/** Lists the other people on the document with the facts recorded about them. */
 function othersFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
   const { others, language } = certificate;
   return others.map((other, index) => {

@@ -48,7 +48,6 @@ function utcOf(instant: Date, language: Language): string {
 
 const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
 
-/** Returns the sentence that names the time zones of printed times. */
 export const zoneOf = (timezone: string, say: Say<'certificate'>): string =>
   isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
 

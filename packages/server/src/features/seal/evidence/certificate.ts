@@ -237,7 +237,6 @@ function mailedAt(origins: readonly RecordedOrigin[]): Date | null {
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
 
-/** Finds the entry that records the recipient's signing, approving or rejecting. */
 function actEntryOf({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
   return entries.findLast(
     (entry): entry is ActEntry =>

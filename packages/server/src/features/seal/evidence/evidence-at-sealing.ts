@@ -8,10 +8,9 @@ import { type EvidenceFile, evidenceEntry, evidenceFile } from './evidence-file.
 import { isMilestone } from './read-evidence.ts';
 import { RecordedValues } from './value-evidence.ts';
 
-/** The audit chain for sealing: its head, and the entries that the certificate and the evidence use. */
 export interface ChainToSeal {
   links: EvidenceFile['audit']['entries'];
-  /** All entries. Null unless the audit log is printed. */
+  /** All entries if the audit log is printed, otherwise the certified ones and the milestones. */
   entries: AuditEntry[];
   recorded: RecordedValues;
 }

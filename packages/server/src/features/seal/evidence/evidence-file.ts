@@ -9,7 +9,6 @@ import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/ro
 import { type Evidence, senderIn } from './read-evidence.ts';
 import type { ImageEvidence, ValueEvidence } from './value-evidence.ts';
 
-/** Name of the evidence when it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
 
 /** SHA-256 in lower-case hex, and size in bytes. */
@@ -18,7 +17,6 @@ interface Content {
   size: number;
 }
 
-/** IP address and user agent of an action, and its audit entry. */
 interface Origin {
   auditSequence: number;
   ip: string | null;
@@ -45,7 +43,6 @@ export interface EvidenceFile {
     id: string;
     title: string;
     pageCount: number;
-    /** The PDF as uploaded. */
     original: Content | null;
     /** The PDF as recipients saw it and as it was sealed. */
     presented: Content | null;

@@ -15,7 +15,6 @@ const VALUE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
 const HASH = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false });
 const REMARK = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: SOFT });
 
-/** A label with its value, and a hash or remark below it. */
 export interface Fact {
   label: string;
   value: string;

@@ -19,7 +19,6 @@ export interface Block {
 export interface Margins {
   /** Top of the content on the first page. */
   top: number;
-  /** Top of the content on the other pages, which have a running header. */
   laterTop: number;
   bottom: number;
 }
@@ -96,7 +95,6 @@ function pagesOf(
   return pages;
 }
 
-/** Returns the block and those that must stay with it. */
 function withNext(blocks: readonly Block[], start: number): Block[] {
   let end = start;
   while (blocks[end]?.keepWithNext) end++;

@@ -4,7 +4,6 @@ import { FAINT, FOOTER, MARGIN, SMALL, SOFT } from './page-style.ts';
 
 const PAGE_NUMBER_WIDTH = 96;
 
-/** Draws the footer of each page: what the page is for, and its number. */
 export function footer(
   sheet: PageSheet,
   say: Say<'certificate'>,

@@ -19,7 +19,6 @@ export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
   colour?: Colour | undefined;
 }
 
-/** Height of boxes for text that takes as many lines as it needs. */
 const AS_NEEDED = 100_000;
 
 /** Measures the height of text that takes as many lines as it needs (see `PageSheet.flowing`). */
@@ -104,7 +103,6 @@ export class PageSheet {
     this.canvas.paragraph(text, this.#placed(box), lookOf(style, this.rtl, this.canvas.language));
   }
 
-  /** Draws text on as many lines as it needs. */
   flowing(text: string, { x, y, width }: Omit<Box, 'height'>, style: SheetTextStyle = {}): void {
     this.paragraph(text, { x, y, width, height: AS_NEEDED }, style);
   }

@@ -72,7 +72,6 @@ export function participantBlock(
   };
 }
 
-/** Draws the signature above its line, with the way it was made. */
 function signatureOver(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
   const { signature } = participant;
   if (!signature) return;

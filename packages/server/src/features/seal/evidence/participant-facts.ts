@@ -8,13 +8,11 @@ type Place = Pick<Certificate, 'language' | 'timezone'>;
 /** Two lines. A time has the local time above UTC. */
 type Cell = readonly [first: string, second: string];
 
-/** Returns a participant's role, email address and, if there are several steps, their step. */
 export function roleLine({ role, step, email }: Participant, say: Say<'certificate'>, language: Language): string {
   const inStep = step !== null && say('step', { step });
   return joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), inStep, email], language);
 }
 
-/** Returns when the document was sent, opened and signed, approved or rejected. */
 export const timeCells = ({ sentAt, openedAt, signedAt, rejectedAt }: Participant, place: Place): Cell[] =>
   [sentAt, openedAt, rejectedAt ?? signedAt].map((instant) => timeCell(instant, place));
 
@@ -24,7 +22,6 @@ export function timeCell(instant: Date | null, { language, timezone }: Place): C
   return local === null ? [utc, ''] : [local, utc];
 }
 
-/** Returns the device and IP address of a participant's action. */
 export function originCells({ device, ip }: Participant, say: Say<'certificate'>): Cell {
   const [first = say('notRecorded'), second = ''] = [device, ip].filter((known) => known !== null);
   return [first, second];
@@ -37,7 +34,6 @@ export const acceptedByMailServer = (
   say: Say<'certificate'>,
 ): string | null => mailedAt && `${say('mail.accepted')}: ${showTime(mailedAt, timezone, language).utc}`;
 
-/** Formats local time and UTC on one line. */
 export function bothTimes(instant: Date, { language, timezone }: Place): string {
   const { local, utc } = showTime(instant, timezone, language);
   return joined([local, utc], language);

@@ -107,10 +107,9 @@ function wordsOf(participant: Participant, source: RowSource): RowWords {
 
 const WORD_GAP = 8;
 
-/** On narrower pages, proofs are always below the name, even if one would fit next to it, because most would not. */
+/** On narrower pages, proofs are always below the name, for a uniform look: most would not fit next to it. */
 const WIDE = 600;
 
-/** Whether name, role and proofs fit next to each other. */
 const isOneLine = ({ widths }: RowWords, width: number): boolean =>
   width >= WIDE && widths.who + widths.role + widths.proofs + 3 * WORD_GAP <= width;
 

@@ -19,7 +19,6 @@ export interface ValueEvidence {
   imageSha256: string | null;
 }
 
-/** The bytes of signature images, without duplicates. */
 export interface ImageEvidence {
   sha256: string;
   mediaType: string;

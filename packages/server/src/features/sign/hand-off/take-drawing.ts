@@ -5,7 +5,6 @@ import { handOffs } from '../../../platform/db/schema.ts';
 import { findRecipient } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** The image of a hand-off. Null until it arrives. */
 export interface TakenDrawing {
   image: Uint8Array | null;
 }

@@ -42,15 +42,14 @@ interface Accepted {
   provided?: ProvidedProof;
 }
 
-/** A wrong code, and the attempts that are left. */
+/** A wrong code, and how many attempts are left. */
 interface WrongCode {
   triesLeft: number;
 }
 
-/** Checks a proof inside the change that records the result. Returns null if it proves nothing. */
 type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | WrongCode | null>;
 
-/** An emailed code is wrong. States how many attempts are left. */
+/** An emailed code is wrong. The message states how many attempts are left. */
 export class WrongCodeError extends RuleViolation {
   constructor(readonly triesLeft: number) {
     super('PROOF_NOT_ACCEPTED', `This code is not right. Attempts left: ${triesLeft}.`);

@@ -56,7 +56,6 @@ export async function beginProviderProof(
   return { proof: id, ...begun };
 }
 
-/** A proof that was started, identified by the browser that started it. */
 export interface BegunProof {
   recipientId: number;
   purpose: ProofPurpose;

@@ -48,8 +48,8 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
 }
 
 /**
- * Returns for how many seconds a recipient gets no short code. If it returns 0, they get one, which is counted. There are no
- * more short codes once the attempts at the last one are used up, or the limit for 15 minutes or the day is reached.
+ * Returns the seconds until a recipient can get a short code. If it returns 0, they get one, which is counted. Short codes stop
+ * once the attempts at the last one are used up, or the limit for 15 minutes or the day is reached.
  */
 async function waitForShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<number> {
   const now = services.clock.now();

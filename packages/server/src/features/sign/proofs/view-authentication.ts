@@ -17,7 +17,6 @@ export interface AskedAuthentication {
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
   /** Name of the provider for PROVIDER. Null if the operator has none. */
   provider: string | null;
-  /** Whether the visitor is signed in to the recipient's account. */
   isSignedIn: boolean;
 }
 

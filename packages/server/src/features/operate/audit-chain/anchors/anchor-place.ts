@@ -8,9 +8,7 @@ export interface AnchorPlace {
    * @param at the time of the anchor
    */
   append(line: string, at: Date): Promise<void>;
-  /** Returns the last line. Null if there is none. */
   last(): Promise<string | null>;
-  /** Yields all lines, oldest first. */
   lines(): AsyncIterable<string>;
 }
 

@@ -17,7 +17,6 @@ export interface VerifiedAnchors {
   problems: AnchorProblem[];
 }
 
-/** Number of chains that one query compares with the database. */
 const BATCH = 1_000;
 
 /**

@@ -12,13 +12,11 @@ const HOUR_MS = 60 * 60_000;
 /** A commit follows the time in its audit entries by less than this. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Maximum number of chains in one anchor. */
 const CHAINS = 5_000;
 
 /** Number of an advisory lock. If two nodes are about to write anchors, one leaves it to the other. */
 const ANCHORS_LOCK = 4_150_127_003;
 
-/** Progress of one hour's anchors. */
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
 type Position = z.output<typeof positionSchema>;
 
