@@ -30,7 +30,7 @@ export function changeEnvelope<T>(
   return commit(services, context, begin, change);
 }
 
-/** Creates an envelope the way `changeEnvelope` changes one. */
+/** Creates an envelope. Works like `changeEnvelope` otherwise. */
 export function createEnvelope<T>(
   services: Services,
   context: RequestContext | Sender,

@@ -92,7 +92,6 @@ export interface PageOfEnvelopes {
   /** Selects one row with `total` and the columns of `place` that `numbers` uses. */
   place: SQL;
   teamId: number | SQL;
-  /** Selects the numbers of the envelopes on the page. */
   numbers: SQL;
 }
 

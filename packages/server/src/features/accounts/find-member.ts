@@ -6,7 +6,7 @@ import { teamMembers, users } from '../../platform/db/schema.ts';
 
 /**
  * Finds the member of a team by the email address in a request.
- * @param path the position of the address in the request
+ * @param path path of the address in the request, to report issues
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function findMember(

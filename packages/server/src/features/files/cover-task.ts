@@ -16,7 +16,7 @@ export interface CoverInput {
 }
 
 const WHITE = [1, 1, 1] as const;
-/** In points, because letters may extend slightly beyond their boxes. */
+/** Points. Letters may extend slightly beyond their boxes. */
 const MARGIN = 0.75;
 
 /**

@@ -41,7 +41,7 @@ const ALWAYS_OPEN = ['externalId', 'folderId', 'visibility'];
 
 /**
  * Changes the settings of a document or template. Those that are part of the signed contents change only in a draft.
- * @param path the position of the settings in the request, for the issues
+ * @param path path of the settings in the request, to report issues
  * @throws RuleViolation NOT_FOUND, also for the folder; EXTERNAL_ID_TAKEN, DOCUMENT_NOT_DRAFT and the like,
  * RECIPIENT_EMAIL_TAKEN
  */

@@ -27,7 +27,7 @@ interface Replacement {
 
 /**
  * Replaces a recipient who has not finished with another person, if that person may be on the document with the others.
- * @param path the position of the person in the request, for the issues
+ * @param path path of the person in the request, to report issues
  * @returns the recipient afterwards; null if nothing changes
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */

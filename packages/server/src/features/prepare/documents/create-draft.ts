@@ -42,7 +42,7 @@ export interface NewContents {
 export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
   recipientIndex: number;
   fileIndex: number;
-  /** The position of the field in the request, for the issues. */
+  /** Path of the field in the request, to report issues. */
   path: Issue['path'];
 }
 

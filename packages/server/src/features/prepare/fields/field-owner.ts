@@ -4,7 +4,7 @@ import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 
 /**
  * Requires that a recipient may have fields.
- * @param path the position of the field in the request
+ * @param path path of the field in the request, to report issues
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT or FIELD_NOT_ALLOWED_FOR_ROLE
  */
 export function requireFieldOwner({ recipients }: EnvelopeContents, recipientId: number, path: Issue['path']): void {

@@ -12,7 +12,7 @@ export interface FieldAtTag<R> extends Placement {
   fieldMeta: unknown;
   recipient: R;
   fileIndex: number;
-  /** The position of the file in the request, for the issues. */
+  /** Path of the file in the request, to report issues. */
   path: Issue['path'];
 }
 

@@ -3,7 +3,7 @@ import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
 
 /**
  * Returns the file to which a field refers. Default: the first file.
- * @param path the position of the field in the request
+ * @param path path of the field in the request, to report issues
  * @throws RuleViolation FILE_NOT_ON_DOCUMENT
  */
 export function namedFile({ files }: EnvelopeContents, id: string | undefined, path: Issue['path']): FileRow {

@@ -22,7 +22,7 @@ import { renewExpiry } from './set-expiry.ts';
 export interface Correction {
   before: RecipientRow;
   values: Partial<NewRecipient>;
-  /** The position of the correction in the request, for the issues. */
+  /** Path of the correction in the request, to report issues. */
   path: Issue['path'];
 }
 

@@ -8,7 +8,7 @@ export interface Replacement {
   /** Id of the template's file. Null for the first file. */
   fileId: string | null;
   pdf: AcceptedPdf;
-  /** The position of the name in the request, for the issues. */
+  /** Path of the name in the request, to report issues. */
   path: Issue['path'];
 }
 
