@@ -13,7 +13,7 @@ export interface TrustToVerify {
   otherSeals: OtherSeals;
 }
 
-/** Certificates other than the current ones: those whose seals the service recognizes, and those whose seals it rejects. */
+/** Certificates other than the current ones: those whose seals the service recognizes, and those whose seals it no longer recognizes. */
 export interface OtherSeals {
   /** Chains in PEM, whose roots are also trusted. */
   trusted: string[];
