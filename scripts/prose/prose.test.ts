@@ -86,13 +86,14 @@ it('a page is read by paragraph, heading and cell, without its code', async () =
 });
 
 it('comments, titles of tests and messages of a source file are found with their lines', () => {
-  const source = `/** Returns a.\n * b. */\n// One\n// two.\nit('is a fact', () => {});\ndescribe('a lease', () => {\n  it.each([])(\`has \${x}\`, () => {});\n});\nit('ends', () => {});\n`;
+  const source = `/** Returns a.\n * b. */\n// One\n// two.\nit('is a fact', () => {});\ndescribe('a lease', () => {\n  it.each([])(\`has \${x}\`, () => {});\n});\nit('ends', () => {});\nconst tests = () => {\n  it('waits', () => {});\n};\ndescribeOnEachService('a job', tests);\n`;
   expect(textsOf('a.test.ts', source)).toEqual([
     { kind: 'comment', file: 'a.test.ts', line: 1, text: 'Returns a.\nb.' },
     { kind: 'comment', file: 'a.test.ts', line: 3, text: 'One two.' },
     { kind: 'title', file: 'a.test.ts', line: 5, text: 'is a fact' },
     { kind: 'title', file: 'a.test.ts', line: 7, text: 'has {}', within: 'a lease' },
     { kind: 'title', file: 'a.test.ts', line: 9, text: 'ends' },
+    { kind: 'title', file: 'a.test.ts', line: 11, text: 'waits', within: 'a job' },
   ]);
   const messages = 'packages/languages/src/catalogues/en.ts';
   expect(textsOf(messages, "export const en = { a: 'one ' + 'two three', b: 'OK' };\n")).toEqual([

@@ -86,14 +86,28 @@ function titleOf(node: Node, functions: readonly string[]): { node: Node; text: 
   return isNode(title) && text !== null ? { node: title, text } : null;
 }
 
+/** Returns the titles of blocks whose tests are in a named function, by the name of the function. */
+function titlesOfNamedTests(tree: ParseResult): Map<string, string> {
+  const titles = new Map<string, string>();
+  visit(tree.program, (node) => {
+    const block = titleOf(node, BLOCKS);
+    const tests = Array.isArray(node.arguments) ? node.arguments[1] : null;
+    if (block && isNode(tests) && tests.type === 'Identifier') titles.set(String(tests.name), block.text);
+    return true;
+  });
+  return titles;
+}
+
 /** Returns the tests of a file, each with the titles of the describe blocks around it. */
 function titlesIn(file: string, tree: ParseResult): SourceText[] {
+  const titlesOfFunctions = titlesOfNamedTests(tree);
   const found: SourceText[] = [];
   const blocks: { text: string; end: number }[] = [];
   visit(tree.program, (node) => {
     while ((blocks.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= (node.start ?? 0)) blocks.pop();
-    const block = titleOf(node, BLOCKS);
-    if (block) blocks.push({ text: block.text, end: node.end ?? 0 });
+    const name = node.type === 'VariableDeclarator' && isNode(node.id) ? String(node.id.name) : '';
+    const block = titleOf(node, BLOCKS)?.text ?? titlesOfFunctions.get(name);
+    if (block) blocks.push({ text: block, end: node.end ?? 0 });
     const title = titleOf(node, TESTS);
     const within = blocks.map(({ text }) => text).join(' > ');
     if (title)
