@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a build over one of two days ago passes, and removes what that left behind', async () => {
+it('a build over one of two days ago passes, and removes its remains', async () => {
   const left = Array.from({ length: 5_000 }, (_, index) => `chunk-OLD${String(index).padStart(5, '0')}.js`);
   for (const name of left) {
     await writeFile(join(folder, name), '');

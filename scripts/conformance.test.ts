@@ -30,7 +30,7 @@ const report = (status: string, ...cases: string[]) => {
   };
 };
 
-it('knows the tests a row names, and rows that name none', () => {
+it('a row of the conformance table names its tests, and rows without a test are reported', () => {
   const { proofs, unproven } = readConformance(TABLE);
   expect(proofs.map(({ file, id, case: part }) => [file, id, part])).toEqual([
     ['v1/documents.test.ts', 'T001', ''],
@@ -39,7 +39,7 @@ it('knows the tests a row names, and rows that name none', () => {
   expect(unproven.map(({ rule }) => rule)).toEqual(['2.2 nobody proves this', '2.3 a title proves nothing']);
 });
 
-it('misses tests that failed, were skipped, or are not there, and cases that two titles have', () => {
+it('a test that failed, was skipped or does not exist counts as missing', () => {
   const { proofs } = readConformance(TABLE);
   expect(missingProofs(proofs, report('passed', 'has a | b in it'))).toEqual([]);
   expect(missingProofs(proofs, report('passed', 'has a | b in it', 'a | b'))).toEqual([]);
@@ -67,20 +67,20 @@ const carried = ['packages', 'e2e', 'scripts'].flatMap((folder) =>
     ),
 );
 
-it('names a test for each row of docs/conformance.md', () => {
+it('every row of docs/conformance.md names a test', () => {
   const { proofs, unproven } = table();
   expect(unproven).toEqual([]);
   expect(proofs.length).toBeGreaterThan(200);
 });
 
-it('names tests that carry their id, each in the file where it is', () => {
+it('every test that docs/conformance.md names has its id, in the named file', () => {
   const wrong = table().proofs.filter(
     ({ id, file }) => !carried.some((test) => test.id === id && test.file.endsWith(`/${file}`)),
   );
   expect(wrong).toEqual([]);
 });
 
-it('finds each id at one test only, and in docs/conformance.md', () => {
+it('every id is at one test only, and in docs/conformance.md', () => {
   const ids = carried.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const named = new Set(table().proofs.map(({ id }) => id));

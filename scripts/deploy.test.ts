@@ -14,7 +14,7 @@ const dataOf = (path: string) =>
     return document.toJS();
   });
 
-it('ways of installing set only settings that there are [T1488]', () => {
+it('every way of installing sets only existing settings [T1488]', () => {
   const known = new Set(describeConfig({}).flatMap(({ name }) => [name, `${name}_FILE`]));
   const [compose] = dataOf('compose.yml');
   const [configMap] = dataOf('kubernetes/countersign.yaml');
@@ -49,7 +49,7 @@ it('every way of installing starts Node with the memory settings of `npm start`'
   }
 });
 
-it('gives the service more time to stop than it takes, wherever it is installed [T1489]', () => {
+it('every way of installing gives the service more time to stop than it needs [T1489]', () => {
   const [compose] = dataOf('compose.yml');
   const { environment, stop_grace_period } = compose.services.countersign;
   expect(Number(environment.STOP_GRACE_SECONDS) + 2).toBeLessThan(Number.parseInt(stop_grace_period, 10));
@@ -61,13 +61,13 @@ it('gives the service more time to stop than it takes, wherever it is installed 
   expect(numberOf('STOP_GRACE_SECONDS') + 2).toBeLessThan(numberOf('TimeoutStopSec'));
 });
 
-it('the trial with Docker publishes nothing but on this machine', () => {
+it('the trial with Docker publishes ports only on this machine', () => {
   const [{ services }] = dataOf('compose.yml');
   const published = Object.values<{ ports?: string[] }>(services).flatMap(({ ports = [] }) => ports);
   expect(published).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:8025:8025']);
 });
 
-it('on Kubernetes the metrics are for the namespace of the monitoring alone', () => {
+it('on Kubernetes, only the monitoring namespace can read the metrics', () => {
   const policy = dataOf('kubernetes/countersign.yaml').find(({ kind }) => kind === 'NetworkPolicy');
   const deployment = dataOf('kubernetes/countersign.yaml').find(({ kind }) => kind === 'Deployment');
   expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);
@@ -81,7 +81,7 @@ it('on Kubernetes the metrics are for the namespace of the monitoring alone', ()
   expect(portsOpenTo(false)).toEqual(['metrics']);
 });
 
-it('the systemd unit may call what services need, sees no processes of others and has a limit of memory', () => {
+it('the systemd unit allows the needed system calls, hides other processes and limits memory', () => {
   const unit = read('systemd/countersign.service');
   for (const line of ['SystemCallFilter=@system-service', 'ProtectProc=invisible', 'MemoryMax=4G']) {
     expect(unit.split('\n')).toContain(line);

@@ -40,7 +40,7 @@ const linksIn = (text: string): string[] =>
     .filter((to) => !/^(\w+:|\/docs\/)/.test(to));
 
 describe('the documentation', () => {
-  it('names files and folders that are there', () => {
+  it('names only existing files and folders', () => {
     const missing = DOCUMENTS.flatMap((document) =>
       pathsIn(read(document)).flatMap((path) => (exists(path) ? [] : [`${document}: ${path}`])),
     );
@@ -48,7 +48,7 @@ describe('the documentation', () => {
     expect(pathsIn(read('docs/ARCHITECTURE.md')).length).toBeGreaterThan(50);
   });
 
-  it('leads to pages that are there', () => {
+  it('links only to existing pages', () => {
     const missing = DOCUMENTS.flatMap((document) =>
       linksIn(read(document)).flatMap((to) =>
         existsSync(join(ROOT, dirname(document), to)) ? [] : [`${document}: ${to}`],
@@ -61,7 +61,7 @@ describe('the documentation', () => {
     expect(read('bench/chart.svg')).toBe(chartOf(read('bench/README.md')));
   });
 
-  it('of how to contribute shows what the commands in it print', () => {
+  it('for contributors shows what its commands print', () => {
     const shown = [...read('CONTRIBUTING.md').matchAll(/^```console\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => {
       const [command = '', ...output] = block.trim().split('\n');
       return [{ command: command.replace(/^\$ /, ''), output: output.join('\n') }];

@@ -6,7 +6,7 @@ import { removeOldFiles } from './earlier-builds.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('scripts of the two builds before the newest are kept, however old they are', async () => {
+test('scripts of the two previous builds are kept, however old they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builds-'));
   try {
     const now = Date.now();

@@ -21,7 +21,7 @@ const installed = Object.entries(packages).filter(
 const those = (wanted: (locked: Locked) => unknown) =>
   installed.filter(([, each]) => wanted(each)).map(([path]) => path);
 
-it('installs for production what the bundles leave outside, and what that needs', () => {
+it('packages that the bundles leave out are installed for production', () => {
   const asked = ['client', 'console', 'contracts', 'languages', 'pages', 'pdf', 'server'].flatMap((name) =>
     Object.keys((readJson(`packages/${name}/package.json`) as { dependencies?: object }).dependencies ?? {}),
   );
@@ -34,12 +34,12 @@ it('installs for production what the bundles leave outside, and what that needs'
   expect(installed.length).toBeLessThan(100);
 });
 
-it('installs no deprecated package for production, and none that runs a script of its own', () => {
+it('no deprecated package and none with an install script is installed for production', () => {
   expect(those(({ deprecated }) => deprecated)).toEqual([]);
   expect(those(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
 });
 
-it('the package locks all that it installs: each version and hash is the one of package-lock.json', () => {
+it('the package locks everything it installs, with the hashes of package-lock.json', () => {
   const names = EXTERNAL.filter((name) => `node_modules/${name}` in packages);
   const dependencies = Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version]));
   const { packages: shrunk } = shrinkwrapOf(lock, {
@@ -64,7 +64,7 @@ it('the package locks all that it installs: each version and hash is the one of 
   );
 });
 
-it('the package cannot be made while the lock file lacks something that it needs', () => {
+it('the package cannot be built if the lock file lacks a dependency', () => {
   const manifest = { name: 'countersign', version: '0.1.0', dependencies: { 'not-there': '1.0.0' } };
   expect(() => shrinkwrapOf(lock, manifest)).toThrow('package-lock.json has no not-there for countersign');
 });

@@ -8,25 +8,25 @@ const file = (name: string, tests: Record<string, string>, status?: string) => (
 });
 const report = (...testResults: FileResults['testResults']): FileResults => ({ testResults });
 
-describe('what failed in the whole run', () => {
+describe('tests that failed in the full run', () => {
   const first = report(
     file('/a.test.ts', { one: 'passed', two: 'failed' }),
     file('/b.test.ts', { one: 'passed', two: 'skipped' }),
     file('/c.test.ts', {}, 'failed'),
   );
 
-  it('is counted, with a file that could not be loaded as one test', () => {
+  it('are counted, with a file that could not be loaded as one test', () => {
     expect(countsOf(first)).toEqual({ passed: 2, failed: 2, skipped: 1 });
     expect(failedFiles(first)).toEqual(['/a.test.ts', '/c.test.ts']);
   });
 
-  it('is named when it passes alone, and counts as passed', () => {
+  it('are named and count as passed if they pass alone', () => {
     const second = report(file('/a.test.ts', { one: 'passed', two: 'passed' }), file('/c.test.ts', { one: 'passed' }));
     expect(upsetByLoad(first, second)).toEqual(['/a.test.ts: two']);
     expect(countsOf(withSecondTry(first, second))).toEqual({ passed: 4, failed: 0, skipped: 1 });
   });
 
-  it('is tried again where the process of a file ended in a test, which has failed until then', () => {
+  it('are run again if the process of their file ended, and count as failed until then', () => {
     const broken = report(file('/a.test.ts', { one: 'passed', two: 'pending' }), file('/b.test.ts', { one: 'passed' }));
     expect(failedFiles(broken)).toEqual(['/a.test.ts']);
     expect(countsOf(broken)).toEqual({ passed: 2, failed: 1, skipped: 0 });
@@ -34,7 +34,7 @@ describe('what failed in the whole run', () => {
     expect(countsOf(withSecondTry(broken, second))).toEqual({ passed: 3, failed: 0, skipped: 0 });
   });
 
-  it('stays failed when it fails alone, and so does what fails only then', () => {
+  it('stay failed if they fail alone, as do tests that fail only then', () => {
     const second = report(file('/a.test.ts', { one: 'failed', two: 'failed' }), file('/c.test.ts', {}, 'failed'));
     expect(upsetByLoad(first, second)).toEqual([]);
     expect(countsOf(withSecondTry(first, second))).toEqual({ passed: 1, failed: 3, skipped: 1 });

@@ -19,7 +19,7 @@ const imports = readImports();
 const rank = (path: string): number => LAYERS.indexOf(layerOf(path));
 
 describe('the rooms of the server', () => {
-  it('are all in a layer', () => {
+  it('all belong to a layer', () => {
     expect(filesOf().filter((path) => !LAYERS.includes(layerOf(path)))).toEqual([]);
     expect(imports.length).toBeGreaterThan(1000);
   });
@@ -32,7 +32,7 @@ describe('the rooms of the server', () => {
     expect(circlesOf(readRooms())).toEqual([]);
   });
 
-  it('of features import one another only where it is listed with a reason', () => {
+  it('of features import one another only if that is listed with a reason', () => {
     const found = imports.filter(
       ({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features' && roomOf(from) !== roomOf(to),
     );
@@ -47,7 +47,7 @@ describe('the unit of work', () => {
     [...readFileSync(join(SOURCE, path), 'utf8').matchAll(WRITES)].map(([, table = '']) => ({ path, table })),
   );
 
-  it('alone writes the tables of an envelope', () => {
+  it('is the only code that writes the tables of an envelope', () => {
     expect(writers.filter(({ path }) => !path.startsWith('envelopes/'))).toEqual([]);
     expect(new Set(writers.map(({ path }) => path))).toContain('envelopes/write-changes.ts');
   });
@@ -62,7 +62,7 @@ describe('the rooms of the PDF engine', () => {
 });
 
 describe('the check of rooms', () => {
-  it('finds circles', () => {
+  it('finds import cycles', () => {
     const room = (...names: string[]): Room => ({ files: 1, lines: 1, imports: new Set(names), importedBy: new Set() });
     const rooms = new Map([
       ['a', room('b')],

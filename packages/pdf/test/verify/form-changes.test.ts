@@ -278,7 +278,7 @@ describe('an existing signature field', () => {
     expect(found({ 905: resize })).toEqual([entry]);
   });
 
-  it('changes in nothing else, and in its widget only when signed', () => {
+  it('may change only in its signature, and in its widget when it is signed', () => {
     expect(found(sign('/V 950 0 R/AA<<>>'))).toEqual(['not-granted field.entry 905', 'granted signature.signed 950']);
     const signed = form('', { 905: `<<${BOX}/FT/Sig/T(signature)/V 950 0 R>>` });
     expect(found({ 905: (field) => field.replace('10 90', '10 80') }, {}, signed)).toEqual([
@@ -327,7 +327,7 @@ describe('a new field', () => {
     expect(found(added('/T(new)/Kids[]'), { level: 1 })).toEqual([]);
   });
 
-  it('must not cover certified content, or appear where nothing may', () => {
+  it('must not cover certified content, or appear where no change is permitted', () => {
     expect(found(added(`${SIGNATURE}/V 950 0 R`), { level: 2 })).toEqual(['not-granted signature.addedCovering 960']);
     expect(found(added('/Subtype/Widget/FT/Sig/T(new)/V 950 0 R'), { level: 2 })).toEqual([
       'granted signature.added 960',
@@ -418,13 +418,13 @@ describe('a field redrawn by viewers on opening', () => {
   });
 });
 
-describe('the appearance of a filled-in field', () => {
+describe('a filled-in field', () => {
   const fill = (entries: string, objects: Edits = {}, field = 901, options = FORM) =>
     found({ [field]: withEntries(entries), ...objects }, {}, options);
   const filled = (field = 901) => [`granted field.filled ${field}`];
   const misleading = (field = 901) => [`not-granted field.misleading ${field}`];
 
-  it('is its value, in all its appearances', () => {
+  it('must display its value in each of its appearances', () => {
     expect(fill('/V(100)/AP<</N 943 0 R>>')).toEqual(filled());
     expect(fill('/V(100)/AP<</N 944 0 R>>')).toEqual(misleading());
     expect(fill('/V(100)/AP<</N 943 0 R/D 944 0 R>>')).toEqual(misleading());
@@ -433,7 +433,7 @@ describe('the appearance of a filled-in field', () => {
     expect(fill('/V(100)/AP(x)')).toEqual(filled());
   });
 
-  it('is not its previous value', () => {
+  it('must not display its previous value', () => {
     const before = form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 944 0 R>>>>` });
     expect(fill('/V(100)', {}, 901, before)).toEqual(misleading());
     const blank = (entries: string) => form(entries, { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 945 0 R>>>>` });
@@ -445,20 +445,20 @@ describe('the appearance of a filled-in field', () => {
     expect(found(more, {}, before)).toEqual(['not-granted field.misleading 944']);
   });
 
-  it("uses the form's fonts if the appearance has none", () => {
+  it("is read with the form's fonts if its appearance has none", () => {
     const options = form('/DR<</Font<</Helv 3 0 R>>>>');
     const plain = look('BT /Helv 9 Tf 2 5 Td (100) Tj ET', '');
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain }, 901, options)).toEqual(filled());
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain })).toEqual(misleading());
   });
 
-  it('may be rich text with the same content', () => {
+  it('may display rich text with the same content', () => {
     expect(fill('/V(a b)/RV(<p>a <b>b</b></p>)')).toEqual(filled());
     expect(fill('/V(a b)/RV(<p>a c</p>)')).toEqual(misleading());
     expect(fill('/V(a b)/RV 5')).toEqual(filled());
   });
 
-  it('is the state of a checkbox', () => {
+  it('may display its value as the state of a checkbox', () => {
     const tick = (entries: string) => found({ 903: (field) => field.replace('/AS/Off', entries) });
     expect(tick('/AS/Yes/V/Yes')).toEqual(filled(903));
     expect(tick('/AS/No/V/Yes')).toEqual(misleading(903));
@@ -475,7 +475,7 @@ describe('the appearance of a filled-in field', () => {
     expect(texts('4')).toEqual(misleading(903));
   });
 
-  it('is one state among several widgets', () => {
+  it('must display its value as the state of one of its widgets', () => {
     const radio = form('', {
       903: '<</FT/Btn/Ff 32768/T(box)/Kids[961 0 R 962 0 R]>>',
       961: `<<${BOX}/Parent 903 0 R/AS/Off/AP<</N<</One 941 0 R/Off 942 0 R>>>>>>`,
@@ -487,7 +487,7 @@ describe('the appearance of a filled-in field', () => {
     expect(found(both, {}, radio)).toContain('not-granted field.misleading 962');
   });
 
-  it('is the label of the selected option', () => {
+  it('may display the label of the selected option', () => {
     const choose = (value: string, shown: string, options = FORM) =>
       fill(`/V${value}/AP<</N 964 0 R>>`, { 964: text(shown) }, 904, options);
     expect(choose('(de)', 'Germany')).toEqual(filled(904));
@@ -502,7 +502,7 @@ describe('the appearance of a filled-in field', () => {
     expect(choose('[(de)(fr)]', 'de fr')).toEqual(filled(904));
   });
 
-  it('has as many characters as the password', () => {
+  it('must display as many characters as its password has', () => {
     const secret = form('', { 901: `<<${BOX}/FT/Tx/Ff 8192/T(empty)>>` });
     const show = (shown: string) => fill('/V(abc)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, secret);
     expect([show('***'), show('*'), show(''), show('****'), show('**+'), show('abc')]).toEqual([
@@ -511,7 +511,7 @@ describe('the appearance of a filled-in field', () => {
     ]);
   });
 
-  it('is the beginning of a multi-line text that does not fit', () => {
+  it('may display only the beginning of a multi-line text that does not fit', () => {
     const lines = form('', { 901: `<<${BOX}/FT/Tx/Ff 4096/T(empty)>>` });
     const show = (shown: string, options = lines) =>
       fill('/V(one two three)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, options);
@@ -521,7 +521,7 @@ describe('the appearance of a filled-in field', () => {
     expect(show('one two', FORM)).toEqual(misleading());
   });
 
-  it('may be formatted only by a formatting script', () => {
+  it('may display its value in another format only with a formatting script', () => {
     const scripted = (action: string) => form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AA<<${action}>>>>` });
     const show = (options: PdfOptions) => fill('/V(1000)/AP<</N 964 0 R>>', { 964: text('1,000.00') }, 901, options);
     expect(show(scripted('/F<</S/JavaScript/JS(x)>>'))).toEqual(filled());
@@ -529,7 +529,7 @@ describe('the appearance of a filled-in field', () => {
     expect(show(FORM)).toEqual(misleading());
   });
 
-  it('is in visual order, from right to left', () => {
+  it('may display its text in visual order, from right to left', () => {
     const unicode = (shown: string) => ({
       964: look(`BT /U 9 Tf 2 5 Td ${utf16(shown).replace('FEFF', '')} Tj ET`, '/Font<</U 965 0 R>>'),
       965: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniGB-UTF16-H/DescendantFonts[<<>>]>>',
@@ -543,7 +543,7 @@ describe('the appearance of a filled-in field', () => {
     expect(show('a\u200db', 'ab')).toEqual(filled());
   });
 
-  it('that is wrong is described in the finding', () => {
+  it('that displays another value is described in the finding', () => {
     const problem = (entries: string, objects: Edits = {}, field = 901) => {
       const parameters = described({ [field]: withEntries(entries), ...objects })[0]?.parameters as {
         problem?: string;
@@ -574,7 +574,7 @@ describe('form-wide settings', () => {
     );
   });
 
-  it('include default text appearance, which may change only if every field with a value has its own', () => {
+  it('may set another default text appearance only if every field with a value has its own', () => {
     const saying = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/DA(/Helv 9 Tf)>>` });
     expect(found({ 1: inForm('/DA(/Helv 9 Tf)') }, {}, saying)).toEqual(['granted form.drawing']);
     const drawn = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N 943 0 R>>>>` });
@@ -592,7 +592,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('exclude a font that changes how a field with a value looks', () => {
+  it('may not set a font that changes how a field with a value looks', () => {
     const with902 = (entries: string, before = '') =>
       form(before, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)${entries}>>` });
     const add = (options: PdfOptions) => found({ 1: inForm('/DR<</Font<</New 3 0 R>>>>') }, {}, options);
@@ -626,7 +626,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('include turning redrawing on or off if the drawn appearances show the values', () => {
+  it('may turn redrawing on or off if the drawn appearances show the values', () => {
     const drawn = (look902: number, entries = '') =>
       form(entries, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N ${look902} 0 R>>>>` });
     const set = { 1: inForm('/NeedAppearances true') };

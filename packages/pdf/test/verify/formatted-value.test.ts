@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFormatted } from '../../src/verify/looks/formatted-value.ts';
 
-describe('a value is displayed in another format', () => {
+describe('a displayed text is the same value in another format', () => {
   it.each([
     ['1,234.50', '1234.5'],
     ['1.234,50', '1234.5'],
@@ -36,12 +36,12 @@ describe('a value is displayed in another format', () => {
     ['AB-12-34', 'AB1234'],
     ['4.3.2025', '2025-03-04'],
     ['4 March 2025', '2025-03-04'],
-  ])('%s for %s', (shown, value) => {
+  ])('"%s" for %s', (shown, value) => {
     expect(isFormatted(shown, value)).toBe(true);
   });
 });
 
-describe('another value is displayed', () => {
+describe('a displayed text is not the same value', () => {
   it.each([
     ['1,235.50', '1234.5'],
     ['1,23', '123'],
@@ -69,7 +69,7 @@ describe('another value is displayed', () => {
     ['p a i d 5', '5'],
     ['übrig 5', '5'],
     ['5.3.2025', '2025-03-04'],
-  ])('%s for %s', (shown, value) => {
+  ])('"%s" for %s', (shown, value) => {
     expect(isFormatted(shown, value)).toBe(false);
   });
 });

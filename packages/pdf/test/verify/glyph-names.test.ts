@@ -35,7 +35,7 @@ describe('a glyph', () => {
     ['one.oldstyle', '1'],
     ['A.swash', 'A'],
     ['9', '9'],
-  ])('is known by its number or variant: %s', (name, text) => {
+  ])('is known by a numeric name or a variant: %s', (name, text) => {
     expect(glyphText(name)).toBe(text);
   });
 

@@ -101,7 +101,7 @@ describe('the verdict of a signature', () => {
     expect(judge({ ...PASSED, revocation: { kind: 'not-offered' } }).indication).toBe('TOTAL-PASSED');
   });
 
-  it.each(RULES)('with %j is %s, with a reason in words: %s', (given, indication, code, problem) => {
+  it.each(RULES)('with the finding %j is %s, explained as: %s', (given, indication, code, problem) => {
     const judged = judge({ ...PASSED, ...given });
     expect(saidOf(judged)).toEqual({ indication, code, problem });
     if (problem) expect(judged.sentence).toContain(problem);

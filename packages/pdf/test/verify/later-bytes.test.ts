@@ -302,15 +302,15 @@ describe('there is stray data after a signed revision', () => {
   it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('in a table of an impossible size: %s', (size) => {
     expect(alone(OBJECT, { size })).toBe(OBJECT.length);
   });
-  it('also if the file has leading bytes', () => {
+  it('even if the file has leading bytes', () => {
     const found = stray((tail, end) => void end([[906, tail.put(OBJECT)]], { size: '0' }), { junk: 'before it all\n' });
     expect(found).toBe(OBJECT.length);
   });
-  it('but not in a table of the largest size', () => {
+  it('unless a table has exactly the largest possible size', () => {
     expect(alone(OBJECT, { size: '8388608' })).toBeUndefined();
   });
 
-  it('in a newest table without a catalog', () => {
+  it('in the newest table if it names no catalog', () => {
     expect(alone(OBJECT, { root: '' })).toBe(OBJECT.length);
     expect(
       stray((tail, end) => {
@@ -452,7 +452,7 @@ describe('an object stream after a signed revision', () => {
     ).toBeUndefined();
   });
 
-  it('accompanies stray data if neither half of a hybrid file lists the object, or lists it as free', () => {
+  it('is stray data if neither half of a hybrid file lists its object', () => {
     const before = objectStream().length + crossReference(WITHIN, '').length;
     expect(hybrid(false)).toBe(before);
     expect(hybrid(false, [[908, 0, 65535, 'f']])).toBe(before);

@@ -61,7 +61,7 @@ describe('a signature whose transform method refers to the catalog', () => {
     ['locks one field', reference('FieldMDP', '/Action/Include/Fields[(name)]')],
     ['locks all fields but one', reference('FieldMDP', '/Action/Exclude/Fields[(name)]')],
     ['certifies', reference('DocMDP', '/P 2')],
-  ])('is one of its revision when others sign after it: it %s [T495]', async (_, entries) => {
+  ])('stays valid for its revision when others sign later: it %s [T495]', async (_, entries) => {
     const again = await signByHand(await signed(FORM, { entries }), { numbers: [811, 812] });
     const lasting = edited(again, {
       1: (catalog) => withEntries('/DSS<</Certs[1400 0 R]>>')(catalog),
@@ -98,7 +98,7 @@ describe('an object rewritten in another notation', () => {
     expect(await judged(edited(await signed(), edits))).toEqual([PASSED]);
   });
 
-  it('is unchanged: document information, whose texts can be in any encoding [T496]', async () => {
+  it('is unchanged: document information in another text encoding [T496]', async () => {
     const information = (title: string, extra = '') => ({
       950: `<</Title${title}/Company${utf16('Ada & Co')}${extra}>>`,
     });
@@ -246,14 +246,14 @@ describe('offsets written by other programs', () => {
     expect(await lasting('Symbol')).toEqual([told(/fonts, images or forms/)]);
   });
 
-  it('are ambiguous if that was signed and viewers that use the stream show something else', async () => {
+  it('are ambiguous if viewers that use the stream of a signed hybrid file show something else', async () => {
     const verify = async (font: string) =>
       verifyPdf(await signByHand(rewritten(HYBRID, font)), { roots: [await testRoot('rsa')] }).judgement;
     expect((await verify('Helvetica')).indication).toBe('TOTAL-PASSED');
     expect(await verify('Symbol')).toMatchObject({ indication: 'INDETERMINATE', code: 'verdict.ambiguous' });
   });
 
-  it('are valid if a hybrid file was certified by the revision that names its stream again, as with Word files', async () => {
+  it('are valid if the certifying revision names the stream of a hybrid file again, as Word does', async () => {
     const certify =
       '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 1/V/1.2>>>>]';
     const file = await signByHand(rewritten(HYBRID, 'Helvetica', '/Perms<</DocMDP 802 0 R>>'), { entries: certify });

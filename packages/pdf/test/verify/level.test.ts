@@ -44,7 +44,7 @@ const ROWS: Row[] = [
 ];
 
 describe('the baseline level', () => {
-  it.each(ROWS)('of a signature %s', (_, given, level) => {
+  it.each(ROWS)('is determined for a signature %s', (_, given, level) => {
     expect(baselineLevel(...given)).toBe(level);
   });
 });

@@ -120,7 +120,7 @@ describe('metadata that programs update is not reported', () => {
 });
 
 describe('XMP properties', () => {
-  it('are the texts of its schemas, by namespace and name', () => {
+  it('are read as text, by namespace and name', () => {
     expect([...propertiesOf(packet(title('a') + authors('b', 'c'), 'pdf:Producer="d"'))!]).toEqual([
       ['http://ns.adobe.com/pdf/1.3/Producer', 'd'],
       ['http://purl.org/dc/elements/1.1/title', 'a'],

@@ -110,7 +110,7 @@ const NAMES: Row[] = [
 
 describe('name constraints of a CA', () => {
   it.each([...HOSTS, ...MAIL, ...URIS, ...ADDRESSES, ...NAMES])(
-    'are as wide as stated: %s',
+    'permit exactly the stated names: %s',
     (_, base, name, isWithin) => {
       const subject = named(NOBODY, name);
       expect(mayCertify(constrained({ permitted: [subtree(base)] }), subject)).toBe(isWithin);
@@ -139,7 +139,7 @@ describe('name constraints of a CA', () => {
     }
   });
 
-  it('permit names within one of several permitted subtrees and none excluded', () => {
+  it('permit names in any permitted subtree that are in no excluded one', () => {
     const authority = constrained({
       permitted: [subtree(host('example.com')), subtree(host('example.org'))],
       excluded: [subtree(host('a.example.com')), subtree(host('a.example.org'))],
@@ -155,7 +155,7 @@ describe('name constraints of a CA', () => {
     }
   });
 
-  it('apply to every name, not only one', () => {
+  it('apply to every name in a certificate', () => {
     const authority = constrained({ permitted: [subtree(host('example.com'))] });
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('a.example.com')))).toBe(true);
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('example.org')))).toBe(false);
@@ -178,7 +178,7 @@ describe('name constraints of a CA', () => {
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);
   });
 
-  it('keep the limits of each subtree separate', () => {
+  it('apply the limits of each subtree separately', () => {
     const limits = [element(0x80, Buffer.from([0])), element(0x81, Buffer.from([5]))];
     const authority = constrained({ permitted: [subtree(host('example.com'), ...limits)] });
     expect(mayCertify(authority, named(NOBODY, mail('ada@example.org')))).toBe(true);

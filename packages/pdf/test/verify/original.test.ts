@@ -60,7 +60,7 @@ describe('the document before it was sealed', () => {
     ['with a stream', buildPdf({ layout: 'stream' })],
     ['with object streams', buildPdf({ layout: 'object-streams' })],
     ['that stands behind something else', buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' })],
-  ])('is the original of each seal: %s', async (_, source) => {
+  ])('is found for each seal: %s', async (_, source) => {
     const once = await sealed(source);
     const twice = await sealed(once, { draw: [] });
     expect(originals(once)).toEqual([source]);
@@ -95,7 +95,7 @@ describe('the document before it was sealed', () => {
     expect(before(reordered)).toEqual(source.subarray(0, -1));
   });
 
-  it('ends before the appended objects, whatever missing ones are listed', () => {
+  it('ends before the appended objects, even if the newest table lists missing objects', () => {
     const source = buildPdf();
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const entries = [900, 901, 902].map((number) => entry(placeOf(three, number))).join('');
@@ -104,7 +104,7 @@ describe('the document before it was sealed', () => {
     expect(before(withTable(three, `900 4\n${entries}`))).toEqual(source.subarray(0, -1));
   });
 
-  it('does not exist if the newest revision is a complete document after another', () => {
+  it('does not exist if the newest revision is a complete document without the earlier ones', () => {
     const source = buildPdf();
     const whole = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, objectText(source, number)]));
     const later = addRevision(source, whole);
@@ -113,7 +113,7 @@ describe('the document before it was sealed', () => {
     expect(before(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 
-  it('is not searched in a list longer than any of this service', () => {
+  it('is not searched for in a list longer than this service writes', () => {
     const source = buildPdf();
     const one = addRevision(source, { 900: '<<>>' });
     expect(before(withLongList(one, MOST_OBJECTS - 2))).toEqual(source.subarray(0, -1));

@@ -53,7 +53,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('inherits from above, downwards and upwards', () => {
+  it('is compared with the entries it inherits, even if they were moved up or down', () => {
     const options: PdfOptions = { pages: [{}, {}], inherited: '/Rotate 0' };
     expect(changesBy(options, { 2: (text) => text.replace('/Rotate 0', '/Rotate 90') })).toEqual([
       'not-granted page.geometry 5',
@@ -171,7 +171,7 @@ describe('an annotation', () => {
     ]);
   });
 
-  it('may be added if it is the widget of a field that declared this page, and shows nothing', () => {
+  it('may be added if it is the invisible widget of a field that named this page', () => {
     const onPage = (entries: string): PdfOptions => ({
       ...NOTES,
       objects: { ...NOTES.objects, 904: NOTES.objects![904]!.replace('/FT', `/P 5 0 R${entries}/FT`) },

@@ -72,7 +72,7 @@ describe('a signed PDF with an open password', () => {
     expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
   });
 
-  it('and later changes gets normal findings, given the password', async () => {
+  it('with later changes gets the usual findings if the password is given', async () => {
     const file = await sealedWithPassword(encrypted('user', 'owner', '256'), 'user');
     const changed = Buffer.from(file);
     changed[changed.indexOf('/MediaBox') + 1] = 'm'.charCodeAt(0);
@@ -130,7 +130,7 @@ describe('a signed PDF with an open password', () => {
     expect(other).toContainEqual(expect.objectContaining({ permission: 'not-granted', code: 'field.misleading' }));
   });
 
-  it('that is empty is verified without a password, and with any', async () => {
+  it('that is empty is verified without a password, or with any password', async () => {
     const file = await sealedWithPassword(encrypted('', 'owner', '256'), '');
     for (const password of [undefined, 'owner', 'anything']) {
       expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');

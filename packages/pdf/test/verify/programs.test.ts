@@ -162,7 +162,7 @@ describe('the lock of a signature field', () => {
     [lock('Exclude'), 'notes', 'TOTAL-FAILED'],
     ['/Lock<</Type/SigFieldLock/Action/All>>', 'notes', 'TOTAL-FAILED'],
   ])(
-    'applies even if its signature does not repeat it: %s, and then "%s" is filled in [T522]',
+    'applies even if its signature does not repeat it: %s, then filling in "%s" [T522]',
     async (field, name, verdict) => {
       const file = await signByHand(buildPdf(FORM), { field });
       const number = name === 'name' ? 901 : 902;

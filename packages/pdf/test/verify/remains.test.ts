@@ -11,7 +11,7 @@ const said = (file: Uint8Array) => {
 };
 
 describe('a file without an intact signature', () => {
-  it('truncated within its seal is reported as having remains of the seal, wherever the seal identifies itself', async () => {
+  it('that was cut off within its seal is reported to contain remains of a seal', async () => {
     const file = await sealed(buildPdf());
     const text = file.toString('latin1');
     const [from, value] = [text.lastIndexOf('/SubFilter'), text.lastIndexOf('/Contents <')];
@@ -21,7 +21,7 @@ describe('a file without an intact signature', () => {
     expect(said(file.subarray(0, Math.min(from, text.lastIndexOf('/ByteRange'))))).toBe('NOT-SIGNED verdict.notSigned');
   });
 
-  it('whose signature is in no field is reported as having remains of a signature', async () => {
+  it('whose signature is in no field is reported to contain remains of a signature', async () => {
     const file = edited(await signByHand(buildPdf()), {
       1: (catalog) => catalog.replace(/\/AcroForm<<.*?>>/, ''),
       5: (page) => page.replace(/\/Annots\[.*?\]/, ''),

@@ -67,7 +67,7 @@ const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writ
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
 describe('a suspended certificate', () => {
-  it('leaves signatures since then indeterminate, and passes those proven to be older [T523]', async () => {
+  it('makes later signatures indeterminate, while those proven to be older pass [T523]', async () => {
     for (const [days, expected] of [
       [-1, 'INDETERMINATE TRY_LATER'],
       [1, 'TOTAL-PASSED'],
@@ -99,7 +99,7 @@ describe('a suspended certificate', () => {
     expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
-  it('is good again after a later response, and never if permanently revoked', async () => {
+  it('is good again after a later good response, unless it was permanently revoked', async () => {
     const issued = signer();
     const file = await stamped(await signedBy(issued));
     const onHold = answer(issued, { at: inDays(-2), revoked: { at: inDays(-3), reason: ON_HOLD } });
@@ -121,7 +121,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(10))).toBe('TOTAL-PASSED');
   });
 
-  it("is valid after the certificate's expiry if the time is proven, and otherwise not", async () => {
+  it("is valid after the certificate's expiry only if its time is proven", async () => {
     const issued = signer(20);
     const store = { ocsps: [answer(issued)] };
     const file = await signedBy(issued);
@@ -129,7 +129,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(30))).toBe('TOTAL-PASSED');
   });
 
-  it('says nothing about certificates already expired at its creation, which lists omit', async () => {
+  it('says nothing about certificates that had expired when it was created', async () => {
     const issued = signer(20);
     const file = await stamped(await signedBy(issued));
     const list = (from: number) =>
@@ -138,7 +138,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(file, { crls: [Buffer.from(list(30))] }), inDays(50))).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('is rejected if its delegated responder was revoked before [T525]', async () => {
+  it('is rejected if its delegated responder had been revoked before [T525]', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
@@ -324,7 +324,7 @@ describe('the status of a chain', () => {
     ['privilegeWithdrawn', false],
     ['aACompromise', false],
     [null, false],
-  ])('leaves the key trustworthy or not: %s', (reason, isSafe) => {
+  ])('determines whether the key is still trusted: %s', (reason, isSafe) => {
     expect(isRetirement(reason)).toBe(isSafe);
   });
 });

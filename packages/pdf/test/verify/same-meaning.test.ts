@@ -32,7 +32,7 @@ describe('two strings are equal', () => {
     }
   });
 
-  it('never, if they cannot be decoded', () => {
+  it('never if they cannot be decoded', () => {
     expect(isSameString(text('\x9f'), utf16('\ufffd'), 'T')).toBe(false);
     expect(isSameString(text('\x9f'), text('\x9f'), 'T')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('two numbers are equal', () => {
     [2_000_000.5, 2_000_003],
     [1, -1],
     [0, 0.00001],
-  ])('but not %d and %d', (one, other) => {
+  ])('unlike %d and %d', (one, other) => {
     expect(isSameNumber(one, other)).toBe(false);
     expect(isSameNumber(other, one)).toBe(false);
   });

@@ -26,7 +26,7 @@ const secondRevision = async (file: Buffer): Promise<Uint8Array> => {
 };
 
 describe('checking a sealed file before it is recorded', () => {
-  it("finds no fault after sealing, hashed again or with sealing's hash", async () => {
+  it('finds no fault after sealing, whether hashed again or with the hash from sealing', async () => {
     const file = await sealed(source);
     expect(await faultOf(file)).toBeUndefined();
     expect(await faultOf(file, { sourceHash: createHash('sha256').update(source) })).toBeUndefined();

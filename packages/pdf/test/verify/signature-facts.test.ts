@@ -70,7 +70,7 @@ describe('facts about a single signature', () => {
     expect(factsOf(edited(await signed(), { 1: withEntries('/DSS<</Certs[]>>') })).store).toBeNull();
   });
 
-  it('include whether pages exist, which an unreadable tree may still have', async () => {
+  it('include whether its revision has pages, even if their tree is unreadable', async () => {
     const pages = async (tree: string) =>
       factsOf(edited(await signed(), { 1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${tree}`) })).hasPages;
     expect(await pages('2 0 R')).toBe(true);

@@ -51,12 +51,12 @@ const saidOf = async (signature: HandSignature) => {
 const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 
 describe('a signature value', () => {
-  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('has a supported type: not "%s"', async (subFilter) => {
+  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('is not supported with the type "%s"', async (subFilter) => {
     const problem = `its kind, "${subFilter}", is not known`;
     expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('covers the file instead of its own content', async () => {
+  it('must cover the file instead of content of its own', async () => {
     const problem = 'it carries its own content instead of covering the file';
     expect(await saidOf({ value: opensslCms(signer, '-nodetach') })).toMatchObject({ verdict: UNREADABLE, problem });
   });
@@ -136,7 +136,7 @@ describe("a signature value over the file's SHA-1", () => {
     });
   });
 
-  it('contains it', async () => {
+  it('contains that hash', async () => {
     const problem = 'it does not carry the digest of the file';
     expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
   });
@@ -174,14 +174,14 @@ describe('a signature value with RSA and SHA-1 (adbe.x509.rsa_sha1)', () => {
     ['by another key', () => ({ value: (covered) => signed(covered, other()) })],
     ['of one byte', () => ({ value: () => octetString(Buffer.from([7])) })],
     ['with the certificate of a key that knows no SHA-1', () => ({ entries: `/Cert${certificateOf(edwards())}` })],
-  ])('fails if it is one %s', async (_, given) => {
+  ])('fails if it is %s', async (_, given) => {
     expect(await said(given())).toMatchObject({
       verdict: 'TOTAL-FAILED HASH_FAILURE',
       facts: { digestMatches: false, signatureValid: false },
     });
   });
 
-  it('is unchanged by trailing data, which is reported', async () => {
+  it('is valid with trailing data, which is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([signed(covered), Buffer.of(0, 0, 7)]);
     expect((await said({ value: followed })).facts).toMatchObject({ signatureValid: true, isFollowed: true });
   });
@@ -237,14 +237,14 @@ describe('a document timestamp', () => {
     ['another', ['extendedKeyUsage=critical,emailProtection']],
     ['another, too', ['extendedKeyUsage=critical,timeStamping,emailProtection']],
     ['one that is not critical', ['extendedKeyUsage=timeStamping']],
-  ])('has a certificate only for timestamps, not with a purpose such as %s', async (_, purposes) => {
+  ])('requires a certificate for timestamps, not for a purpose such as %s', async (_, purposes) => {
     const by = authority.issue({ name: 'No TSA', extensions: [SIGNING, ...purposes] });
     const token = (covered: Buffer) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, by, '-cades');
     const problem = 'its certificate is not one for timestamps';
     expect(await said(token)).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('with trailing data is valid, which is reported', async () => {
+  it('with trailing data is valid, and the data is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([tokenOf(covered), Buffer.of(0, 0, 7)]);
     expect((await said(followed)).facts).toMatchObject({ signatureValid: true, isFollowed: true });
     expect((await said(tokenOf)).facts).toMatchObject({ isFollowed: false });

@@ -19,7 +19,7 @@ const FORMS = [
   ['has no list of fields', '/SigFlags 3'],
 ] as const;
 
-describe('a signature on a page but not in the form, valid in Poppler and ignored by PDFium and PDF.js,', () => {
+describe('a signature on a page but missing from the form', () => {
   it.each(FORMS)('counts if the form %s [T700]', async (_, form) => {
     const pdf = await signed(form);
     expect(pdfsig(pdf)).toContain('Signature is Valid');
@@ -47,7 +47,7 @@ describe('a signature on a page but not in the form, valid in Poppler and ignore
     expect(await inspectPdf(damaged)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 
-  it('does not count if it belongs to another file, as on pages extracted from a signed PDF [T703]', async () => {
+  it('does not count if it belongs to another file, as on extracted pages [T703]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const taken = pdf
       .toString('latin1')
@@ -66,14 +66,14 @@ describe('a signature on a page but not in the form, valid in Poppler and ignore
 });
 
 /** Signs like Poppler 22.12 (pdfsig), which adds the widget to the page, but not to the form's fields. */
-describe('a further signature whose field is not in the form, as Poppler adds it,', () => {
+describe('a further signature whose field is missing from the form', () => {
   const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
   const changesIn = (file: Buffer, fieldName: string) =>
     verifyPdf(file).signatures.find(({ facts }) => facts.fieldName === fieldName)!.facts.changes;
   const told = (file: Buffer) =>
     changesIn(file, 'By hand 801').flatMap(({ permission, code }) => (permission === 'granted' ? [] : [code]));
 
-  it('is a normal signature to earlier ones [T499]', async () => {
+  it('is permitted by earlier signatures [T499]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), UNLISTED);
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(changesIn(twice, 'By hand 801')).toMatchObject([

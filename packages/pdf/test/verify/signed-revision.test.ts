@@ -32,7 +32,7 @@ describe('the newest signed revision of an unreadable file', () => {
     expect(lengthOf(signed, end, 'garbage')).toBe(signed.length + more);
   });
 
-  it('is searched behind false markers, as many as real files have', () => {
+  it('is found behind false markers, up to the number in real files', () => {
     expect(lengthOf(signed, BROKEN)).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS - 1))).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS))).toBeUndefined();
@@ -91,7 +91,7 @@ describe('the revision a signature covers', () => {
       expect(at(start + '802 0 obj\n'.length, start + 20)).toBe('all');
     });
 
-    it('extend beyond its object, also if its end seems to be in a string', async () => {
+    it('extend beyond its object, even if they seem to end within a string', async () => {
       const file = await signed(`/Reason${MARK}`);
       const end = file.lastIndexOf('\nendobj', file.lastIndexOf('xref'));
       const until = (to: number) => revisionOf(file, ({ gap }) => ({ gap: [gap[0], to] }));
@@ -125,7 +125,7 @@ describe('the revision a signature covers', () => {
     it.each([
       ['two signs of white space', 'startxref\r\n', '\r\n%%EOF\r\n'],
       ['a zero at its end', 'startxref\n', '\n%%EOF\0\0\n'],
-    ])('end as other programs write it (known): %s', async (_, before, behind) => {
+    ])('end differently than other programs write it, whose endings are known: %s', async (_, before, behind) => {
       const text = (await signed()).toString('latin1');
       const at = text.lastIndexOf('startxref\n');
       const [offset] = /\d+/.exec(text.slice(at))!;
@@ -133,7 +133,7 @@ describe('the revision a signature covers', () => {
       expect(revisionOf(file, () => ({ end: file.length, kind: 'whole-file' }))).toBe('all');
     });
 
-    it('contain another signature there, or none', async () => {
+    it('contain another signature in its place, or none', async () => {
       const source = buildPdf();
       const later = withLater(await signByHand(source));
       const OTHER = 'it is not a signature of the revision that it covers';
@@ -151,7 +151,7 @@ describe('the revision a signature covers', () => {
     });
   });
 
-  it('can be named by a transform method, which is not part of it, and by entries without meaning', async () => {
+  it('can be referenced by a transform method, and by entries without meaning', async () => {
     const file = await signed('/Reference[null<</Type/SigRef/Data 3 0 R>><</Type/SigRef/Data true>>]');
     expect(revisionOf(withLater(file))).toBe(file.length);
   });

@@ -188,7 +188,7 @@ describe('the structure tree was changed', () => {
   });
 });
 
-describe('an object that is a structure element and something else is also compared there', () => {
+describe('an object used as a structure element and elsewhere is compared in both uses', () => {
   const grown = (text: string) => text.replace('[10 0 R]', '[50 0 R 10 0 R]');
   const root = '<</Type/StructTreeRoot/K[10 0 R]>>';
   const note = (text: string) =>
@@ -242,7 +242,7 @@ describe('an object that is a structure element and something else is also compa
     );
   });
 
-  it('but an outline can point to an element with new elements below it', () => {
+  it('except an outline that points to an element with new children', () => {
     const before = {
       catalog: '/StructTreeRoot 910 0 R/Outlines 930 0 R',
       objects: {

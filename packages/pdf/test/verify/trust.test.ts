@@ -97,7 +97,7 @@ describe('a seal at each level', () => {
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
 
-  it('is proven by a timestamp only while its authority is good, or a later one proves that it was [T513]', async () => {
+  it('is proven by a timestamp only while its authority is good, or proven good by a later one [T513]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 2 * 365 });
     const stamped = await sealedBy(seal, 'B-T', stampedBy(shortLived));
@@ -110,7 +110,7 @@ describe('a seal at each level', () => {
     expect(judged(renewed, after(5))).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true });
   });
 
-  it('is not proven by a forged timestamp, over the signature or the document', async () => {
+  it('is not proven by a forged timestamp of the signature or the document', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
     const stamped = await sealedBy(seal, 'B-T');
@@ -186,7 +186,7 @@ describe('a seal at each level', () => {
     expect([judged(lasting).level, judged(again).level]).toEqual(['B-LT', 'B-LT']);
   });
 
-  it('is trusted by the readable roots', async () => {
+  it('is trusted if it chains to a readable root, even among unreadable ones', async () => {
     const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), 'B-B');
     const unreadable = Uint8Array.of(0x30, 1, 2);
     expect(judged(file, { roots: [unreadable] }).verdict).toBe('INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND');
@@ -205,7 +205,7 @@ describe('a seal at each level', () => {
     expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: restricted })))).toBe(false);
   });
 
-  it('is weak by its own key, even if untrusted', async () => {
+  it('is reported as weak because of its own key, even if untrusted', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: SHORT_KEY });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     const weaknesses = ['its RSA key has only 1024 bits'];
@@ -395,7 +395,7 @@ describe('a chain of certificates', () => {
     ['policyConstraints=critical,requireExplicitPolicy:0', '2.5.29.36'],
     ['policyConstraints=critical,inhibitPolicyMapping:0', '2.5.29.36'],
     ['inhibitAnyPolicy=critical,0', '2.5.29.54'],
-  ])('is not judged, and says so, if a CA restricts policies: %s [T530]', async (extension, identifier) => {
+  ])('is reported as not judged if a CA restricts policies: %s [T530]', async (extension, identifier) => {
     const issuer = below(authority, { extensions: [...ISSUING, extension] });
     const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
     const certificatePem = chain.certificatePem + issuer.certificatePem;
@@ -414,7 +414,7 @@ describe('a chain of certificates', () => {
     issuer.close();
   });
 
-  it('goes from one CA to the next within their path length limits', async () => {
+  it('must stay within the path length limits of its CAs', async () => {
     const first = below(authority, { extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!] });
     const second = below(first, {}, 'Below that');
     const none = below(authority, { extensions: ['basicConstraints=critical,CA:FALSE'] });

@@ -335,7 +335,7 @@ describe('an addition that viewers display differently', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('is not a revision with every object at its listed offset', async () => {
+  it('is not found in a revision with every object at its listed offset', async () => {
     const s = await signed();
     const start = s.file.length;
     const { text, at } = objectsAt(start, [

@@ -26,7 +26,7 @@ describe('an unreadable file', () => {
     expect(signatures).toEqual([]);
   });
 
-  it('is one with more than a hundred signatures, which exceeds the limit', () => {
+  it('counts as unreadable because it has more than a hundred signatures', () => {
     const signedBy = (count: number) => {
       const numbers = Array.from({ length: count }, (_, index) => 1_000 + index);
       return edited(buildPdf(), {
@@ -61,7 +61,7 @@ describe('an unreadable file', () => {
     expect(signatures[0]!.judgement).toMatchObject({ subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
-  it('keeps the findings from before', async () => {
+  it('keeps the findings about its signed part', async () => {
     const file = await signByHand(buildPdf());
     const later = edited(
       await signByHand(edited(file, { 3: withEntries('/Later true') }), { numbers: [811, 812] }),
@@ -79,7 +79,7 @@ describe('an unreadable file', () => {
   });
 });
 
-it('with an uncheckable signature has neither its time nor its signer', async () => {
+it('a file whose signature cannot be checked has neither a signing time nor a signer', async () => {
   const file = await signByHand(buildPdf(), { value: () => Buffer.from('no signature') });
   expect(verifyPdf(file, { roots: [await testRoot('rsa')] }).signatures[0]!.facts).toMatchObject({
     weaknesses: [],

@@ -140,7 +140,7 @@ describe('a value', () => {
     expect(file.toString('latin1')).toMatch(/\/Subtype\/Stamp\/Rect ?\[[^\]]+\]\/F 708/);
   });
 
-  it("of the PDF's form is also above annotations, as page images show it [T607]", async () => {
+  it("of the PDF's own form is also displayed above annotations [T607]", async () => {
     const field = form('0 0 1 rg 0 0 400 400 re f');
     const source = covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>', {
       entries: ' 902 0 R',

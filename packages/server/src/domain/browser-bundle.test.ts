@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('rules used by signing pages bring neither Zod nor Node modules into the browser', async () => {
+test('rules shared with signing pages bring neither Zod nor Node modules into the browser', async () => {
   const contents = `
     export { validateFieldValue } from './fields/field-value.ts';
     export { defaultFieldInput, isReadOnly, isRequired, missingFields } from './fields/field-input.ts';

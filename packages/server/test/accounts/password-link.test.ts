@@ -61,7 +61,7 @@ describe('emails that link to an account or a document', () => {
     expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
   });
 
-  it('choosing a new password ends sessions and authentications but keeps second factors, as the email and page say [T305]', async () => {
+  it('choosing a new password ends sessions and authentications, but keeps second factors [T305]', async () => {
     const email = 'forgot@example.net';
     const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -153,7 +153,7 @@ describe('emails that link to an account or a document', () => {
     expect((await mailTo('done@example.net')).state).toBe('DROPPED');
   });
 
-  it('links expire after an hour, weak passwords are explained, and three links are sent per hour', async () => {
+  it('links expire after an hour, and at most three are sent per hour', async () => {
     await requestLink('slow@example.net');
     const token = await linkTo('slow@example.net');
     expect(await refusal(choose({ token, password: 'short' }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
@@ -208,7 +208,7 @@ describe('emails that link to an account or a document', () => {
     expect((await requestLink('somebody@example.net')).status).toBe(200);
   });
 
-  it('an email brings its code into the document and is deleted once it has been sent', async () => {
+  it('an emailed code opens the document, and the email is deleted once it has been sent', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Lease',

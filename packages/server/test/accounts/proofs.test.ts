@@ -240,7 +240,7 @@ describeOnEachService(
       expect(kept?.counter).toBe(3);
     });
 
-    it('a password, passkey or session that a new password is replacing does not authenticate [T310]', async () => {
+    it('a password, passkey or session that is being replaced by a new password does not authenticate [T310]', async () => {
       const email = 'replaced@example.org';
       const userId = await addUser(service, email);
       const { orm, pool } = service.services.database;

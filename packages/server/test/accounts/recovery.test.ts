@@ -70,7 +70,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect(await isAskedForCode(email, PASSWORD)).toBe(true);
   });
 
-  it('a password link for an account with a passkey requires the passkey, and the assertion is valid for this link only', async () => {
+  it('a password link for an account with a passkey requires that passkey', async () => {
     const email = 'key@example.org';
     const userId = await addUser(service, email);
     const { credentialID, publicKey, assertion } = softwarePasskey();
@@ -284,7 +284,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await auth('password', { token: await linkTo(email), password: NEXT })).status).toBe(403);
   });
 
-  rule('stopping a recovery fails if its password is being chosen after the wait', async () => {
+  rule('a recovery can no longer be stopped while its new password is being set', async () => {
     const email = 'too-late@example.org';
     const { userId } = await withApp(email);
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);

@@ -78,7 +78,7 @@ describe('an anchor file', () => {
     return lines;
   };
 
-  it('gives its first line, its last line, and all lines in order', async () => {
+  it('returns its first line, its last line, and all lines in order', async () => {
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
     await place.append('one\n');
@@ -88,7 +88,7 @@ describe('an anchor file', () => {
     expect(await linesOf(place)).toEqual(['one', 'two']);
   });
 
-  it('an empty existing file counts as new', async () => {
+  it('counts as new if it exists but is empty', async () => {
     await writeFile(path, '');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
@@ -96,7 +96,7 @@ describe('an anchor file', () => {
     expect(await readFile(path, 'utf8')).toBe('one\n');
   });
 
-  it('a line truncated by a crash is kept separately', async () => {
+  it('keeps a line truncated by a crash separately', async () => {
     await writeFile(path, 'one\n\ntw');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBe('tw');
@@ -105,12 +105,12 @@ describe('an anchor file', () => {
     expect(await linesOf(place)).toEqual(['one', 'tw', 'three']);
   });
 
-  it('a last line longer than an anchor can be is returned in full', async () => {
+  it('returns a last line longer than an anchor can be in full', async () => {
     await writeFile(path, `${`${'x'.repeat(99)}\n`.repeat(90_000)}last\n`);
     expect(await new FileAnchorPlace(path).last()).toBe('last');
   });
 
-  it('an unreadable file is an error, not an empty file', async () => {
+  it('that is unreadable is an error, not an empty file', async () => {
     await expect(new FileAnchorPlace(folder).last()).rejects.toThrow('EISDIR');
     await expect(new FileAnchorPlace(join(path, 'below')).last()).resolves.toBeNull();
     await writeFile(path, 'one\n');

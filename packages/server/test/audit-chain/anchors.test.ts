@@ -67,7 +67,7 @@ const places = [
   },
 ];
 
-describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
+describe.each(places)('the hourly anchors of audit chains, stored in $name', ({ open }) => {
   let place: Awaited<ReturnType<typeof open>>;
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -99,7 +99,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
   };
 
-  it('once an hour show a chain that was made anew as a whole, one that was cut off, and one that is gone [T628]', async () => {
+  it('reveal a chain that was rewritten completely, cut off or deleted [T628]', async () => {
     const { orm } = service.services.database;
     const [rewritten, cut, gone, draft] = [
       await sentDocument(service, account),
@@ -183,7 +183,7 @@ describe('anchors in a file', () => {
   const kept = async () =>
     (await readFile(path(), 'utf8')).split('\n').flatMap((line) => (line ? (JSON.parse(line) as Line) : []));
 
-  it('that cannot be written hold up nothing, show in health, and are written as soon as they can be [T629]', async () => {
+  it('that cannot be written block nothing, are reported by health, and are written later [T629]', async () => {
     const account = await service.createAccount();
     await expect(sweepAnchors(service.services)).rejects.toThrow('ENOENT');
     expect(await health()).toMatchObject({
@@ -201,7 +201,7 @@ describe('anchors in a file', () => {
     expect(JSON.parse((await kept())[0]!.anchor).chains).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('carry a timestamp that OpenSSL verifies; without one they are kept all the same, and the next covers them [T630]', async () => {
+  it('have a timestamp that OpenSSL verifies, and are covered by the next one if they have none [T630]', async () => {
     authority.closed.add('tsa');
     service.clock.advance(61 * 60_000);
     await sweepAnchors(service.services);
@@ -224,7 +224,7 @@ describe('anchors in a file', () => {
     expect(execFileSync('openssl', args, { stdio: 'pipe' }).toString()).toContain('Verification: OK');
   });
 
-  it('that were changed, taken out or cut off are told [T631]', async () => {
+  it('are reported if they were changed, removed or cut off [T631]', async () => {
     const text = await readFile(path(), 'utf8');
     const lines = text.split('\n').filter((line) => line !== '');
     expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: 3, timestamps: 2 }] });
@@ -244,7 +244,7 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('whose timestamp is that of another or was signed by nobody are told, and kept ones count', async () => {
+  it('are reported if their timestamp was forged or belongs to another anchor', async () => {
     const text = await readFile(path(), 'utf8');
     const verified = async (changed: string) => {
       await writeFile(path(), changed);
@@ -262,7 +262,7 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('are written by one node when two get to it at once, each after the one before [T2000]', async () => {
+  it('are written once by two concurrent nodes, each anchor linked to the previous one [T2000]', async () => {
     const before = await kept();
     service.clock.advance(61 * 60_000);
     await Promise.all([sweepAnchors(service.services), sweepAnchors(service.services)]);
@@ -280,7 +280,7 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('that another node wrote while one waited for its timestamp are not forked [T2001]', async () => {
+  it('are not forked if another node writes one during the wait for a timestamp [T2001]', async () => {
     const before = await kept();
     const trust = Object.assign(Object.create(service.services.trust), {
       timestamp: async () => {

@@ -55,7 +55,7 @@ const tests = (service: TestService) => {
   const read = (document: CreatedDocument, what: string, status: number) =>
     ask<{ code: string; entries: unknown[] }>(service, account, 'GET', path(document, what), undefined, status);
 
-  describe.each(WAYS)('an audit chain in which %s', (_, tamper) => {
+  describe.each(WAYS)('in which %s', (_, tamper) => {
     it('returns neither audit log nor evidence until it is intact again [T614]', async () => {
       const document = await sentDocument(service, account);
       const chain = await Tampering.with(service, document.id);
@@ -76,7 +76,7 @@ const tests = (service: TestService) => {
     });
   });
 
-  it('stops sealing, tells the sender why, accepts no entries, and completes once it is intact again [T616]', async () => {
+  it('stops sealing while it is broken, and the sender is told why [T616]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     const { orm } = service.services.database;

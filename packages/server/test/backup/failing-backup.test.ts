@@ -46,7 +46,7 @@ describe('a scheduled backup', () => {
   };
   const attempted = async () => (await readSlowCheck(service.services.database, 'backups'))?.startedAt;
 
-  it('if it fails, health reports it, nothing is left behind, and it is retried until it succeeds [T4704]', async () => {
+  it('that fails is reported by health, leaves nothing behind, and is retried [T4704]', async () => {
     // A file in place of the folder prevents documents from being stored.
     await writeFile(join(backups, 'files'), '');
     await sweep(0);
@@ -71,7 +71,7 @@ describe('a scheduled backup', () => {
     expect(await readdir(join(backups, '.unfinished'))).toEqual(['2026-01-02']);
   });
 
-  it('if it is killed halfway, health reports it from the next attempt until one succeeds [T4970]', async () => {
+  it('that is killed halfway is reported by health from the next attempt until one succeeds [T4970]', async () => {
     const { orm } = service.services.database;
     await sweep(25 * 60);
     const cutOff = { isUnderWay: true, failedAt: null, startedAt: service.clock.now() };
@@ -89,7 +89,7 @@ describe('a scheduled backup', () => {
     expect(await health()).toMatchObject({ status: 'ok', backups: { state: 'ok' } });
   });
 
-  it('a backup made manually counts as the latest one [T4971]', async () => {
+  it('counts a manual backup as the latest one [T4971]', async () => {
     service.clock.advance(60 * MINUTE_MS);
     const { backup } = await makeBackup(service.services, backups, await readBackupKey(BACKUP_KEY_FILE));
     const lastMade = backup.replace('.backup', '').replace(/T(..)-(..)-/, 'T$1:$2:');

@@ -242,7 +242,7 @@ describe('the command line', () => {
     expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'There are no stored emails.\n' });
   });
 
-  it('migrates the database repeatedly', async () => {
+  it('can migrate the database repeatedly', async () => {
     for (const _ of [1, 2]) {
       const done = await countersign(['migrate'], settings);
       expect(done).toMatchObject({ status: 0, stdout: 'The database is up to date.\n' });
@@ -332,7 +332,7 @@ describe('the command line', () => {
       expect(tried).toBe('EACCES\nEACCES\n');
     });
 
-    it('a health command serves containers that have no other program [T1487]', async () => {
+    it('a health command works in containers without other programs [T1487]', async () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }

@@ -121,7 +121,7 @@ describeRules('two people editing one draft', (service) => {
     return kind === 'removeField' ? [{ do: 'removeField', field }] : [];
   };
 
-  it('both end with the result of the merge rule, and are notified of each deleted object of theirs [T1306]', async () => {
+  it('both end with the same merged draft, and are notified of their deleted objects [T1306]', async () => {
     let keys = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 12 }), async (turns) => {

@@ -124,36 +124,33 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     for (const { token } of linked) expect(html + JSON.stringify(view)).not.toContain(token);
   });
 
-  rule(
-    'refuses what the recipient would be refused, missing objects, and members who cannot edit drafts [T1310]',
-    async () => {
-      const [ann, bo] = recipients;
-      const [ofAnn, , number, text] = fields;
-      const put = (fieldId: unknown, value: unknown) => ada.send('PUT', preview(bo, `/fields/${fieldId}`), { value });
-      expect(await codeOf(await put(number, '10'))).toEqual([400, 'INVALID_FIELD_VALUE']);
-      expect(await codeOf(await put(text, 'Rome'))).toEqual([400, 'FIELD_READ_ONLY']);
-      expect(await codeOf(await put(ofAnn, { type: 'typed', text: 'Bo' }))).toEqual([400, 'FIELD_NOT_YOURS']);
-      expect(await codeOf(await put(0, '1'))).toEqual([404, 'NOT_FOUND']);
-      expect(await codeOf(await ada.send('DELETE', preview(bo, '/fields/0')))).toEqual([404, 'NOT_FOUND']);
-      expect(await codeOf(await ada.get(preview(0)))).toEqual([404, 'NOT_FOUND']);
-      expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pages/1.webp')))).toEqual([404, 'NOT_FOUND']);
-      expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pdf')))).toEqual([404, 'NOT_FOUND']);
-      const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
-      expect(await codeOf(await viewer.get(preview(ann)))).toEqual([403, 'FORBIDDEN']);
-      const other = await service.createAccount();
-      const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
-      expect(await codeOf(await stranger.get(preview(ann)))).toEqual([404, 'NOT_FOUND']);
-      // A sent document is not a draft any more.
-      const sent = await sentDocument(service, team);
-      const late = `/api/console/teams/${team.teamId}/envelope/document_${sent.id}/preview/${sent.recipients[0]!.recipientId}`;
-      expect(await codeOf(await ada.get(late))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
-      const page = `/teams/${team.teamId}/preview/document_1/${ann}`;
-      expect((await stranger.get(page)).status).toBe(404);
-      const nobody = await fetch(service.url + page, { redirect: 'manual' });
-      expect([nobody.status, nobody.headers.get('location')]).toEqual([
-        302,
-        `/sign-in?return=${encodeURIComponent(page)}`,
-      ]);
-    },
-  );
+  rule("refuses whatever the recipient's page would refuse, and members who cannot edit drafts [T1310]", async () => {
+    const [ann, bo] = recipients;
+    const [ofAnn, , number, text] = fields;
+    const put = (fieldId: unknown, value: unknown) => ada.send('PUT', preview(bo, `/fields/${fieldId}`), { value });
+    expect(await codeOf(await put(number, '10'))).toEqual([400, 'INVALID_FIELD_VALUE']);
+    expect(await codeOf(await put(text, 'Rome'))).toEqual([400, 'FIELD_READ_ONLY']);
+    expect(await codeOf(await put(ofAnn, { type: 'typed', text: 'Bo' }))).toEqual([400, 'FIELD_NOT_YOURS']);
+    expect(await codeOf(await put(0, '1'))).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(await ada.send('DELETE', preview(bo, '/fields/0')))).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(await ada.get(preview(0)))).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pages/1.webp')))).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pdf')))).toEqual([404, 'NOT_FOUND']);
+    const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
+    expect(await codeOf(await viewer.get(preview(ann)))).toEqual([403, 'FORBIDDEN']);
+    const other = await service.createAccount();
+    const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+    expect(await codeOf(await stranger.get(preview(ann)))).toEqual([404, 'NOT_FOUND']);
+    // A sent document is not a draft any more.
+    const sent = await sentDocument(service, team);
+    const late = `/api/console/teams/${team.teamId}/envelope/document_${sent.id}/preview/${sent.recipients[0]!.recipientId}`;
+    expect(await codeOf(await ada.get(late))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
+    const page = `/teams/${team.teamId}/preview/document_1/${ann}`;
+    expect((await stranger.get(page)).status).toBe(404);
+    const nobody = await fetch(service.url + page, { redirect: 'manual' });
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([
+      302,
+      `/sign-in?return=${encodeURIComponent(page)}`,
+    ]);
+  });
 });

@@ -126,7 +126,7 @@ describeOnEachService(
     });
 
     rule(
-      "can be erased only from finished documents, only by the team's admins, and only after a recent sign-in [T2701]",
+      "can be erased only by the team's admins, from finished documents, after a recent sign-in [T2701]",
       async () => {
         const draft = await uploadedDocument(service, team, { title: 'Draft' });
         const pending = await sentDocument(service, team, { title: 'Pending' });

@@ -128,7 +128,7 @@ describeRules('an editing session', (service) => {
     ]);
   });
 
-  it('of a template emits one event; of a document, none [T1300]', async () => {
+  it('emits one event for a template, and none for a document [T1300]', async () => {
     const { template } = await ask<{ template: { id: number } }>(service, team, 'POST', '/api/v1/templates', {
       title: 'Lease',
       recipients: [{ ...ANN, id: 0 }],
@@ -163,7 +163,7 @@ describeRules('an editing session', (service) => {
     expect((await read(ada, path)).editors).toEqual([]);
   });
 
-  it('sends only the revision that the person has seen, and no stacked or tiny fields [T1302]', async () => {
+  it('can send only the revision that the person has seen [T1302]', async () => {
     const { document, path } = await made();
     const send = async (revision: number) => {
       const answer = await ada.browser.post(`${path}/send`, { revision });

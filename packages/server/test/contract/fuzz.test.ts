@@ -137,7 +137,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   );
 
   it(
-    'by recipients and holders of upload or download links behave the same [T233]',
+    'from recipients and holders of links behave the same [T233]',
     async () => {
       await fuzz(SIGNING_OPERATIONS, generated.signing, () => makeSigningIds(service, account));
     },
@@ -146,7 +146,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
 
   // Run this alone, because requests are limited by IP address and would soon be refused.
   it(
-    'without a token behave the same',
+    'from callers without a token behave the same',
     async () => {
       const operations = (await describedOperations(service)).filter(({ isPublic }) => isPublic);
       // Start the thread for public requests, so that the generated requests do not wait for it.
@@ -162,7 +162,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
 });
 
 // There are fewer if a single test is selected.
-it('are as many as the contract requires [T234]', ({ skip }) => {
+it('the generated requests are as many as the contract requires [T234]', ({ skip }) => {
   if (SCALE < 1 || VERSION || ran < 3 * PARTS.length) skip();
   expect(asked).toBeGreaterThanOrEqual(ASKED_IN_ALL);
 });

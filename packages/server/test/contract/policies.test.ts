@@ -27,7 +27,7 @@ describe('operations of every interface', () => {
       expect(policyOf(action).for, id).toBe('team');
   });
 
-  it('are not registered without a policy [T851]', () => {
+  it('cannot be registered without a policy [T851]', () => {
     const burn = (action: string) =>
       read(
         defineOperation({
@@ -51,7 +51,7 @@ describe('operations of every interface', () => {
     }
   });
 
-  it('of version 2 all exist in the console, next to those its pages need [T858]', () => {
+  it('of version 2 all exist in the console, beside those that only its pages need [T858]', () => {
     const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
@@ -157,7 +157,7 @@ describe('operations of every interface', () => {
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });
 
-  it('are the complete set behind each API version', () => {
+  it('have unique ids in version 1', () => {
     const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
     // Some operations have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);

@@ -73,7 +73,7 @@ describe('text with bidirectional control characters', () => {
   });
 });
 
-it('in names that an operator sets is stored without them, on one line', async () => {
+it('bidirectional control characters are removed from names that an operator sets', async () => {
   const { settings, dispose } = await freshDatabase('embedded');
   const run = (...args: string[]) => countersign(args, { DATA_DIR: settings.dataDir });
   try {

@@ -123,7 +123,7 @@ describe('every response, including errors,', () => {
     }
   });
 
-  it('to programs has no sniffing, framing or referrer [T406]', async () => {
+  it('to programs forbids content sniffing, framing and referrers [T406]', async () => {
     const signing = () => `/api/signing/${token('open')}`;
     const own = { authorization: account.token };
     const answers: [number, () => Promise<Response>, cache?: string][] = [
@@ -180,7 +180,7 @@ describe('every response, including errors,', () => {
     expectGuarded(answer, 'other');
   });
 
-  it('to internal errors is protected and explains the failure in words [T408]', async () => {
+  it('for internal errors is protected and explains the failure in words [T408]', async () => {
     await service.services.database.pool.query('alter table recipients rename to elsewhere');
     const page = await request('GET', `/sign/${token('open')}`, undefined, { 'accept-language': 'de' });
     const program = await request('GET', `/sign/${token('open')}`, undefined, { accept: '*/*' });

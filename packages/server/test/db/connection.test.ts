@@ -19,7 +19,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(database.kind).toBe(fixture.kind);
   });
 
-  it('returns through the query builder what was written', async () => {
+  it('returns through the query builder the rows that were written', async () => {
     await database.orm.insert(notes).values({ id: 1, text: 'Grüße, 世界 🖋' });
     expect(await database.orm.select().from(notes)).toEqual([{ id: 1, text: 'Grüße, 世界 🖋' }]);
   });
@@ -32,7 +32,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('prepares frequent queries, and survives other connections and altered tables', async () => {
+  it('prepares frequent queries, even across connections and altered tables', async () => {
     // There is no limit to statements that are sent only once, so they must not displace frequent ones.
     const once = Array.from({ length: 2100 }, (_, number) => `select $1::int as number_${number}`);
     await Promise.all(once.map((text) => database.pool.query(text, [1])));

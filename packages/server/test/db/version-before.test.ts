@@ -59,7 +59,7 @@ describe.skipIf(commit === undefined)('the version before the newest migration',
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
   };
 
-  it('keeps working with tables the newest migration has changed, and the newest version with its data', async () => {
+  it('keeps working after the newest migration, and the newest version works with its data', async () => {
     const asked = { webhookUrl: receiver.url, eventTriggers: LIFE };
     const { id } = await sender.call<{ id: string }>('POST', '/api/v1/webhooks', asked);
     const early = await sender.send(plan('Sent before'));

@@ -59,7 +59,7 @@ describe('page rendering in separate processes', () => {
     expect(drawings.pids).toHaveLength(1);
   });
 
-  it('responds with more than a pipe buffer, however long the service does not read [T991]', async () => {
+  it('can send more than a pipe holds, even if the service reads late [T991]', async () => {
     const drawings = open({ DRAWING_MEMORY_MB: 448 });
     // Warm up, because the first document keeps the service busy for longer than rendering takes.
     await drawFirst(drawings, buildPdf());
@@ -134,7 +134,7 @@ describe('page rendering in separate processes', () => {
     }
   });
 
-  it('does not blame the page if the system kills the process, as it does without memory [T2003]', async () => {
+  it('does not blame the page if the system kills the process, as when memory runs out [T2003]', async () => {
     const drawings = open();
     await drawFirst(drawings, buildPdf());
     const [pid] = drawings.pids;

@@ -61,9 +61,7 @@ describe('a service that receives endless pages', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses or renders more than forty kinds within 1.5 GiB, serves others, and recovers completely [T555]', async ({
-    annotate,
-  }) => {
+  it('refuses or renders all of them within 1.5 GiB, and still serves others [T555]', async ({ annotate }) => {
     const { pid, url } = service;
     // Process ordinary documents first, so that all code is loaded.
     await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));

@@ -217,7 +217,7 @@ describe('a request with an Idempotency-Key', () => {
     expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
   });
 
-  it('is awaited by its repeats, one of which takes over once its process has died', async () => {
+  it('is awaited by its repeats, and taken over by one of them if its process dies', async () => {
     await claimRequest(services, request('dies'), 'of the dead', LEASE_MS);
     const carryOut = vi.fn(async () => 3);
     const repeats = [1, 2].map(() => carryOutOnce(services, request('dies'), answering(carryOut)));
@@ -272,7 +272,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await keepOutcome(database.orm, request('renewed'), 'mine', { answer: 'late' })).toBe(false);
   });
 
-  it('keeps its first outcome, and releases its key only without one', async () => {
+  it('keeps its first outcome, and releases its key only if it has none', async () => {
     await claimRequest(services, request('first'), 'mine', LEASE_MS);
     await releaseRequest(services, request('first'), 'of another');
     expect(await rowOf('first')).toBeDefined();

@@ -112,7 +112,7 @@ describe('rate-limited attempts', () => {
     }
   });
 
-  it('count for the /48 with eight times the limit, and separately for each target', async () => {
+  it('from one /48 network have eight times the limit, separately for each target', async () => {
     const services = node();
     const count = (subnet: number, against?: number) =>
       countByNetwork(node(services.clock), 'DRAWING', `2001:db8:9:${subnet}::1`, against);

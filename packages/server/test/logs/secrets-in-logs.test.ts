@@ -240,7 +240,7 @@ describe('the log at its lowest level', () => {
     smtp.refuses = false;
   });
 
-  it('contains none of them for requests that are refused, fail, abort or crash the process [T410]', async () => {
+  it('contains no secrets of requests that are refused, fail, abort or crash the process [T410]', async () => {
     // Receivers and mail servers repeat the content of their requests.
     receiver.answer = () => 500;
     smtp.refuses = true;

@@ -27,7 +27,7 @@ describe('email through a real SMTP server', () => {
 
   const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
-  it('the invitation has subject, message and link, as HTML and text, with the name filled in [T083]', async () => {
+  it('an invitation has subject, message and link, as HTML and text [T083]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Rental agreement',
@@ -62,7 +62,7 @@ describe('email through a real SMTP server', () => {
     expect(header('From')).toContain('<no-reply@localhost>');
   });
 
-  it("emails come from the service on the sender's behalf, reply to the sender, form one thread, and suppress auto-replies [T451]", async () => {
+  it("emails come from the service on the sender's behalf, and replies go to the sender [T451]", async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Zoë "Z" <Adams>' }).where(eq(users.id, account.userId));

@@ -11,7 +11,7 @@ const say = sayIn('en', 'mail');
 const OPEN = say('button.open');
 
 // The text of an email does not depend on the database.
-describe("emails to the owner have one button, which opens the document's page", () => {
+describe('the button in emails to the owner', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("emails to the owner have one button, which opens the document's page",
     return [found[0]![1]!, found[0]![2]!.slice(page.length)];
   }
 
-  it('created, signed and completed [T4871]', async () => {
+  it('opens the page of a created, signed or completed document [T4871]', async () => {
     const document = await sent({ emailSettings: { ownerDocumentCreated: true } });
     expect(await button(document, 'CREATED')).toEqual([OPEN, '']);
     await signs(service, document.recipients[0]!);
@@ -57,7 +57,7 @@ describe("emails to the owner have one button, which opens the document's page",
     expect(await button(document, 'COMPLETED')).toEqual([OPEN, '']);
   });
 
-  it('declined, for which recipients get no button [T4872]', async () => {
+  it('opens the page of a declined document, about which recipients get no button [T4872]', async () => {
     const document = await sent();
     expect((await post(document, 'reject', { reason: 'The price' })).status).toBe(200);
     expect(await button(document, 'REJECTED')).toEqual([OPEN, '']);
@@ -68,7 +68,7 @@ describe("emails to the owner have one button, which opens the document's page",
     expect(told?.text).not.toContain('http');
   });
 
-  it('deadline passed, and more time requested: the button opens the dialog that extends it [T4873]', async () => {
+  it('opens the dialog that extends the deadline, once it has passed or someone asks for more time [T4873]', async () => {
     const document = await sent({ expiration: { count: 1, unit: 'day' } });
     service.clock.advance(25 * 60 * 60_000);
     await expireRecipients(service.services);
@@ -82,7 +82,7 @@ describe("emails to the owner have one button, which opens the document's page",
     expect(await button(document, 'TIME_WANTED')).toEqual(extend);
   });
 
-  it('a question, and a recipient replaced by another person [T4874]', async () => {
+  it("opens the document's page for a question, or after a recipient was replaced [T4874]", async () => {
     const document = await sent();
     expect((await post(document, 'question', { text: 'Which annex?' })).status).toBe(200);
     expect(await button(document, 'QUESTION')).toEqual([say('button.answer', { name: 'Ann' }), '?act=answer']);

@@ -52,7 +52,7 @@ describe('a mail server with OAuth 2', () => {
     authorities?.close();
   });
 
-  it('gets tokens for the client or a person, reuses each for many emails, and replaces a rejected one [T2760]', async () => {
+  it('is used with one token for many emails, and a new one after a rejection [T2760]', async () => {
     await sending({ ...settings(), SMTP_OAUTH_SCOPE: 'mail.send' }, 3);
     expect(smtp.received).toHaveLength(3);
     const client = { client_id: 'countersign', client_secret: 'client-secret' };

@@ -9,7 +9,7 @@ import { mails } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-it('while an SMTP server is down for a whole run, nobody is blocked, and each email is sent once afterwards [T814]', async () => {
+it('while an SMTP server is down, no one is blocked, and each email is sent once afterwards [T814]', async () => {
   const smtp = await startSmtp();
   const proxy = await startInterruptedProxy(Number(new URL(smtp.url).port));
   proxy.fail('refusing');

@@ -33,7 +33,7 @@ describe('cached files derived from a PDF', () => {
     return { counts, release, asked, outcomes: Promise.allSettled(asked) };
   }
 
-  it('are created two at a time per document, however many its recipients request, so other documents do not wait [T547]', async () => {
+  it('are created two at a time per document, so other documents do not wait [T547]', async () => {
     const greedy = ask('envelope_greedy', 1, 400);
     const modest = ask('envelope_modest', 2, 1);
     await expect.poll(() => [greedy.counts.started, modest.counts.started]).toEqual([2, 1]);
@@ -74,7 +74,7 @@ describe('cached files derived from a PDF', () => {
     }
   });
 
-  it('are created for each recipient in turn, so nobody waits for someone who requests all pages [T548]', async () => {
+  it('are created for each recipient in turn, even if one requests all pages [T548]', async () => {
     const greedy = ask('envelope_shared', 1, 150);
     await expect.poll(() => greedy.counts.started).toBe(2);
     const modest = ask('envelope_shared', 2, 3);

@@ -23,7 +23,7 @@ function imagePage(width: number, height: number, isCompressed: boolean) {
   });
 }
 
-describe('a page with one large image', () => {
+describe('a page with an image of 104 MB', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let other: TestAccount;
@@ -59,7 +59,7 @@ describe('a page with one large image', () => {
     ['uncompressed', false],
     ['compressed', true],
   ])(
-    'an image of 104 MB, %s: the page is drawn and the document sealed within the limit of memory',
+    'is rendered and sealed within the memory limit if its image is %s',
     async (_, isCompressed) => {
       const pdf = imagePage(5904, 5872, isCompressed);
       expect(pdf.length).toBeGreaterThan(104_000_000);

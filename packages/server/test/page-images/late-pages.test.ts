@@ -61,9 +61,9 @@ const REFUSED_TO_SEND = {
   issues: [{ message: expect.stringContaining(`page ${LATE_PAGE} of "Agreement" cannot be drawn: `) }],
 };
 
-describeOnEachService('a page that cannot be drawn and that the upload had no time for', (service, rule) => {
+describeOnEachService('an undrawable page that the upload had no time to check', (service, rule) => {
   rule(
-    'keeps the draft from being sent once it was found, while there was nothing else to do [T557]',
+    'prevents its draft from being sent once it is found in idle time [T557]',
     async () => {
       const account = await service.createAccount('kim');
       const document = await withoutTrial(service, () => readyDocument(service, account, {}, lateHostilePage()));
@@ -75,7 +75,7 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
   );
 
   it(
-    'keeps recipients from finishing where the document was sent, with their answers kept, and its sender is told once [T558]',
+    'prevents recipients from finishing, and the sender is notified once [T558]',
     async () => {
       const account = await service.createAccount('sam');
       const recipients = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }];
@@ -121,7 +121,7 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
   );
 
   rule(
-    'is known of what is made of a template with it, without another trial [T559]',
+    'is known in documents created from its template, without another check [T559]',
     async () => {
       const account = await service.createAccount('lee');
       const pdf = lateHostilePage();
@@ -144,10 +144,10 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
 
 /** With one CPU second, some pages can be rendered small but not at reading size. */
 describeRules(
-  'a page that can be drawn small only',
+  'a page that can be drawn only at a small size',
   (service) => {
     it(
-      'is found when somebody is to read it, and known of each document with that PDF from then on [T560]',
+      'is found when someone opens it, and then known in every document with that PDF [T560]',
       async () => {
         const account = await service.createAccount('sam');
         const pdf = costlyPage(25);
@@ -171,7 +171,7 @@ describeRules(
     );
 
     it(
-      'is shown as wide as it can be drawn where that can be read, and the document is finished [T565]',
+      'is displayed as wide as possible if that is legible, and its document can be finished [T565]',
       async () => {
         const account = await service.createAccount('sam');
         const document = await sentDocument(service, account, {}, costlyPage(8));
@@ -193,7 +193,7 @@ describeRules(
   { DRAWING_CPU_SECONDS: '1' },
 );
 
-describe('a page that one node found not to be drawable', () => {
+describe('a page that one node found undrawable', () => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>;
   beforeAll(async () => {
     nodes = await startTwoNodes();
@@ -201,7 +201,7 @@ describe('a page that one node found not to be drawable', () => {
   afterAll(() => nodes?.dispose());
 
   it(
-    'is known to the other, and to one that starts later [T561]',
+    'is known to the other node, and to one that starts later [T561]',
     async () => {
       const { first, second } = nodes;
       const account = await first.createAccount('sam');

@@ -99,7 +99,7 @@ const withSetting = (setting: 'embedded' | 'beside', test: (sender: () => Sender
 };
 
 withSetting('embedded', (sender) => {
-  it('removes a claim that forbids embedded evidence [T646]', async () => {
+  it('a PDF/A claim that forbids embedded evidence is removed [T646]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), file('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' };
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
@@ -108,14 +108,14 @@ withSetting('embedded', (sender) => {
     expect(audited).toMatchObject({ pdfA });
   });
 
-  it('embeds no evidence if that breaks a claim whose removal a certification forbids [T669]', async () => {
+  it('evidence is not embedded if that breaks a PDF/A claim that cannot be removed [T669]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), await certified('pdfa-2b-6-2-4-3-t01-pass-g'));
     expect(conformity(sealed)).toEqual({ claims: ['A-2B'], faults: [] });
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { claimed: 'PDF/A-2B', outcome: 'KEPT' }, evidence: 'beside' });
   });
 
-  it('also omits the certificate if the claim forbids attachments and cannot be removed [T670]', async () => {
+  it('the certificate is also omitted if a PDF/A claim forbids attachments and cannot be removed [T670]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), await certified('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'KEPT' };
     expect(told).toMatchObject({ pdfA, evidence: 'beside' });
@@ -126,13 +126,13 @@ withSetting('embedded', (sender) => {
 });
 
 withSetting('beside', (sender) => {
-  it('keeps the evidence out of every file [T671]', async () => {
+  it('evidence is stored beside the document, and in none of its files [T671]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), file('pdfa-3b-6-8-t02-pass-d'));
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { outcome: 'KEPT' }, evidence: 'beside' });
   });
 });
 
-it('EVIDENCE accepts no other value [T672]', () => {
+it('the setting EVIDENCE accepts only embedded, beside and auto [T672]', () => {
   expect(() => loadConfig({ EVIDENCE: 'no' })).toThrow('must be embedded, beside or auto');
 });

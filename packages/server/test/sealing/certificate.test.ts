@@ -181,7 +181,7 @@ describe('certificate pages', () => {
     expect(unknown).not.toContain(sayIn('en', 'consent')('paper.title'));
   });
 
-  it('use a table from six people on, with the same facts as the blocks for fewer people [T4711]', async () => {
+  it('list six or more people in a table, with the same facts as for fewer people [T4711]', async () => {
     const say = sayIn('en', 'certificate');
     const assigned = (index: number) => say('did.ASSIGNED', { by: `Boss ${index}`, email: `boss${index}@example.com` });
     const people = Array.from({ length: 30 }, (_, index) =>

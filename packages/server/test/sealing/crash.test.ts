@@ -110,7 +110,7 @@ describe.each([
     await dispose();
   });
 
-  it.each(steps)('completes the document exactly once after being killed at %s [T284]', async (step) => {
+  it.each(steps)('completes the document exactly once, wherever it was killed: %s [T284]', async (step) => {
     expect(signals.get(step)).toBe('SIGKILL');
     const { orm } = database!;
     const [envelope] = await orm

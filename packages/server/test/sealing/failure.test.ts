@@ -65,7 +65,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     (await readAuditChain(service.services.database.orm, envelopeId)).map(({ entry }) => entry.type);
   const count = (types: string[], wanted: string) => types.filter((type) => type === wanted).length;
 
-  it('leaves the document pending, shows the sender the reason, and completes it later [T282]', async () => {
+  it('leaves the document pending if it fails, shows the sender why, and completes it later [T282]', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer);
@@ -129,7 +129,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
   });
 
-  rule('without PDF threads reports that, and completes when threads are available', async () => {
+  rule('reports that no PDF thread is available, and completes once one is', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -147,7 +147,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  rule('without the signing token says how to fix it, and completes when the token is back [T487]', async () => {
+  rule('names the fix if the signing token is missing, and completes once it is back [T487]', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -170,7 +170,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  rule('with an expired seal certificate waits for the renewed one', async () => {
+  rule('waits for a renewed certificate if the seal certificate has expired', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -199,7 +199,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(sealed?.entry.data).toMatchObject({ seal: { level: 'PAdES-B-B', certificateSha256 } });
   });
 
-  rule('whose result does not verify stores and records nothing, and completes with a valid seal', async () => {
+  rule('stores and records nothing if the result does not verify, and completes with a valid seal', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -222,7 +222,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  it('ends in exactly one completion when it runs concurrently', async () => {
+  it('completes exactly once if it runs concurrently', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -242,7 +242,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await expect.poll(() => storedKeys(service, envelopeId)).toEqual(kept);
   });
 
-  it('runs in one process, and a second process leaves it alone [T484]', async () => {
+  it('runs in one process at a time [T484]', async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -262,7 +262,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(readings).toBe(1);
   });
 
-  it('waits for the lease of another process to end, alive or dead [T485]', async () => {
+  it("waits for another process's lease to end, even if that process has died [T485]", async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -275,7 +275,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  it('keeps its lease while it runs, and none afterwards [T486]', async () => {
+  it('keeps its lease while it runs, and releases it afterwards [T486]', async () => {
     const { pdf: threads } = service.services;
     // The only thread is busy, so sealing waits for it.
     let release = (): void => {};
@@ -337,7 +337,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(row).toMatchObject({ status: 'PENDING', sealing: 'NONE' });
   });
 
-  it('never deletes content about to be referenced, and deletes unreferenced content', async () => {
+  it('never deletes content about to be referenced, but deletes unreferenced content', async () => {
     const { storage } = service.services;
     const stray = contentKey(envelopeId, 'ab'.repeat(32));
     await storage.put(stray, Buffer.from('left behind by a crash'));
@@ -353,7 +353,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(await storedKeys(service, envelopeId)).toContain(cached);
   });
 
-  it('leaves nothing of an envelope that was never created', async () => {
+  it('leaves no content of an envelope that was never created', async () => {
     const never = newEnvelopeId();
     await service.services.storage.put(contentKey(never, 'cd'.repeat(32)), Buffer.from('copied from a template'));
     await removeUnusedContent(service.services, { envelopeId: never });
@@ -367,4 +367,4 @@ const tests = (service: TestService, rule: RuleTest) => {
 };
 
 // Expected errors would fill the log.
-describeOnEachService('failing sealing', tests, { LOG_LEVEL: 'silent' });
+describeOnEachService('a sealing job', tests, { LOG_LEVEL: 'silent' });

@@ -151,7 +151,7 @@ describe('field settings in the sealed PDF', () => {
     expect(third!.left).toBeGreaterThan(second!.right);
   });
 
-  it('checked options are the only ones with a mark [T072]', () => {
+  it('only checked options have a mark [T072]', () => {
     const page = picture(sealed, 2);
     for (const marked of ['', '?']) {
       const [one, two, three] = CHOICES.map(({ value }) => inkBefore(page, words.get(value + marked)!));

@@ -257,7 +257,7 @@ describe('the sealing identity', () => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 
-  it('warns a month before it expires, and opens afterwards, since only sealing needs it', async () => {
+  it('warns a month before it expires, and can still be opened afterwards', async () => {
     const identity = await open();
     const { validUntil } = checkIdentity(identity, now);
     const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / (24 * 60 * 60 * 1000));
@@ -269,7 +269,7 @@ describe('the sealing identity', () => {
     await expect(open({}, later(-10))).rejects.toThrow('is not valid yet');
   });
 
-  it('whose issuer expires before the seal certificate opens, and expires with the issuer [T3797]', async () => {
+  it('can be opened if its issuer expires first, and expires with the issuer [T3797]', async () => {
     const root = new OpensslAuthority();
     const authority = new OpensslAuthority('Issuer', undefined, { authority: root, days: 10 });
     const { keyPem, certificatePem } = authority.issue({ name: 'Seal', days: 300 });

@@ -129,7 +129,7 @@ describe('how a recipient got the link', () => {
     await mailsAreOut();
   };
 
-  it("public link: the certificate and verification page say that the recipient's name is self-declared and unverified, and nothing else [T3575]", async () => {
+  it("for a public link, the certificate says that the recipient's name is self-declared and unverified [T3575]", async () => {
     const { id, token } = await comes('ceo@public.example');
     await signs(service, { token });
 
@@ -138,7 +138,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(id, 'ceo@public.example')).toEqual(['CAME_BY_PUBLIC_LINK']);
   });
 
-  it('public link with a manual reminder: the email does not hide that the name is self-declared', async () => {
+  it('for a public link with a manual reminder, the email does not hide that the name is self-declared', async () => {
     const came = await comes('ceo@reminded.example');
     await remind(came);
     await signs(service, came);
@@ -147,7 +147,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(came.id, 'ceo@reminded.example')).toEqual(['CAME_BY_PUBLIC_LINK', 'HANDED_OVER', 'MAILED']);
   });
 
-  it('link emailed and returned by the API: the certificate states both', async () => {
+  it('for a link both emailed and returned by the API, the certificate states both', async () => {
     const document = await sentDocument(service, account, { recipients: [{ email: 'both@example.org' }] });
     await mailsAreOut();
     await signs(service, document.recipients[0]!);
@@ -156,7 +156,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(document.id, 'both@example.org')).toEqual(['HANDED_OVER', 'MAILED']);
   });
 
-  it('link returned only by the API: the certificate states only that', async () => {
+  it('for a link returned only by the API, the certificate states only that', async () => {
     const document = await readyDocument(service, account, { recipients: [{ email: 'given@example.org' }] });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, { sendEmail: false });
     await signs(service, document.recipients[0]!);
@@ -166,7 +166,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(document.id, 'given@example.org')).toEqual(['HANDED_OVER']);
   });
 
-  it('an email sent after the signature, while others have not finished, does not count', async () => {
+  it('an email sent after the signature does not count', async () => {
     const came = await comes('ceo@pending.example', {}, [{ name: 'Bo', email: 'bo@pending.example' }]);
     await signs(service, came);
     await expect.poll(() => smtp.received.some(({ to }) => to.includes('ceo@pending.example'))).toBe(true);
@@ -183,7 +183,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(came.id, 'bo@pending.example')).toEqual(['MAILED', 'HANDED_OVER']);
   });
 
-  it('recipient named by another: the certificate names that person, and no unsent email', async () => {
+  it('for a recipient named by another, the certificate names that person, and no unsent email', async () => {
     const document = await sentDocument(service, account, {
       meta: { allowDelegation: true },
       recipients: [{ name: 'Ann Lee', email: 'ann@named.example' }],
@@ -251,7 +251,7 @@ describe('how a recipient got the link', () => {
       return { id: documentId, uploadUrl, recipients: named };
     };
 
-    it('emailed link that no one copied: the certificate states only the email', async () => {
+    it('for an emailed link that no one copied, the certificate states only the email', async () => {
       const document = await sentByMember(await member(), 'mailed@console.example');
       await signs(service, document.recipients[0]!);
 
@@ -288,7 +288,7 @@ describe('how a recipient got the link', () => {
     });
   });
 
-  it('public link with an automatic reminder: the name is still self-declared', async () => {
+  it('for a public link with an automatic reminder, the name is still self-declared', async () => {
     const came = await comes('ceo@automatic.example', {
       reminderSettings: { sendAfter: { unit: 'day', amount: 1 }, repeatEvery: { disabled: true } },
     });
@@ -302,7 +302,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(came.id, 'ceo@automatic.example')).toEqual(['CAME_BY_PUBLIC_LINK', 'MAILED']);
   });
 
-  it('next signer named by the previous one: stated as assigned, not as returned by the API at sending', async () => {
+  it('for a signer named by the previous one, the certificate says so, and not that the API returned the link', async () => {
     const document = await readyDocument(service, account, {
       meta: { allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' },
       recipients: [

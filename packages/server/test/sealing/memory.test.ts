@@ -99,7 +99,7 @@ describe('large PDFs sealed one after another', () => {
   };
 
   it.each<SealLevel>(['B-B', 'B-LTA'])(
-    'reuse the memory of earlier ones, and their seals contain none of its bytes at %s',
+    'reuse the memory of earlier ones without leaking its bytes into seals at %s',
     async (level) => {
       memories = [];
       const sealed = [];

@@ -82,7 +82,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     });
   });
 
-  it('signs with ECDSA in either format and RSA, with client credentials or a login, with or without a PIN [T2721]', async () => {
+  it('signs with ECDSA or RSA, with client credentials or a login, and with or without a PIN [T2721]', async () => {
     const { user, password } = standIn.account;
     await signerOf().sign(DATA);
     await signerOf({ account: { user, password } }).sign(DATA);

@@ -86,7 +86,7 @@ describe('an upload that others have already signed', () => {
     return { answer: await response.json(), warnings };
   };
 
-  it('with a signature the file no longer matches: the upload and the sealed file say so', async () => {
+  it('is reported, also in the sealed file, if it no longer matches its signature', async () => {
     const broken = await signedPdf();
     broken.write('J', broken.indexOf('(Hello)') + 1, 'latin1');
     const warning = {
@@ -100,11 +100,11 @@ describe('an upload that others have already signed', () => {
     });
   });
 
-  it('with a valid signature: nothing is reported, whoever signed', async () => {
+  it('is not reported if its signature is valid, whoever signed', async () => {
     expect(await uploaded(await signedPdf())).toEqual({ answer: { pages: 2 }, warnings: undefined });
   });
 
-  it('with a signature by a certificate for another purpose: reported if its CA is in VERIFY_ROOTS_FILE [T3486]', async () => {
+  it('is reported if its signing certificate is for another purpose and its CA is in VERIFY_ROOTS_FILE [T3486]', async () => {
     const signedBy = async ({ certificatePem }: OpensslAuthority, keyPem: string, own: string) => {
       const source = buildPdf();
       const signer = createSigner({ keyPem, certificatesPem: own + certificatePem });
@@ -121,7 +121,7 @@ describe('an upload that others have already signed', () => {
     stranger.close();
   });
 
-  it('with an empty signature placeholder: removed, with a notice', async () => {
+  it('loses an empty signature placeholder, with a notice', async () => {
     const { answer, warnings } = await uploaded(withPlaceholder());
     expect(answer).toMatchObject({ pages: 1, signatureWarnings: [{ code: 'EMPTY_SIGNATURE_REMOVED' }] });
     expect(warnings).toHaveLength(1);

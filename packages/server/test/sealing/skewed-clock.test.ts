@@ -41,7 +41,7 @@ it.each([
   { name: 'ahead', aheadMs: HOUR_MS },
   { name: 'behind', aheadMs: -HOUR_MS },
 ])(
-  'a node whose clock is an hour $name and that dies while sealing blocks others only until its lease ends',
+  'a node that dies while sealing with its clock an hour $name blocks others only until its lease ends',
   async ({ aheadMs }) => {
     const [skewed, right] = [await node(aheadMs), await node(0)];
     writeFileSync(order, 'nothing');

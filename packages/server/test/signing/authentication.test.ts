@@ -88,7 +88,7 @@ describeOnEachService(
       }
     };
 
-    it('sees nothing of the document before, at any URL [T094]', async () => {
+    it('sees nothing of the document beforehand, at any URL [T094]', async () => {
       const { document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH', 'ACCOUNT'] });
       const browser = new BrowserSession(service);
       const address = signing(recipient);
@@ -282,7 +282,7 @@ describeOnEachService(
       expect((await attempt()).status).toBe(400);
     });
 
-    it('has eight times as many attempts from all networks of one /48, and more from another', async () => {
+    it('has eight times as many attempts from all networks of one /48 together', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const from = async (ip: string) => {
         const path = `${signing(recipient)}/authentication/proof`;
@@ -461,7 +461,7 @@ describeOnEachService(
       expect(completed?.data).toMatchObject({ authentication: ['PASSWORD'] });
     });
 
-    rule('needs no authentication if the arrays are empty [T103]', async () => {
+    rule('needs no authentication if the lists of methods are empty [T103]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: [], actionAuth: [] });
       const browser = new BrowserSession(service);
       expect((await browser.get(signing(recipient))).status).toBe(200);
@@ -616,7 +616,7 @@ describeOnEachService(
       }
     });
 
-    it('downloads the sealed document after the same authentication, not by email, and the certificate states the method [T312]', async () => {
+    it('downloads the sealed document only after the same authentication [T312]', async () => {
       const { account, document, recipient } = await documentFor(someone(), {
         accessAuth: ['TWO_FACTOR_AUTH'],
         actionAuth: ['PASSWORD'],

@@ -104,7 +104,7 @@ describeRules("a team's logo and color", (service) => {
     expect(rows[0].html).not.toContain('<img');
   });
 
-  it("if missing, the team's name is in the email header beside the service's mark [T3620]", async () => {
+  it("are replaced in emails by the team's name beside the service's mark if missing [T3620]", async () => {
     const account = await service.createAccount('plain');
     await service.services.database.pool.query("update teams set name = '<Lux>' where id = $1", [account.teamId]);
     const { id } = await sentDocument(service, account);
@@ -115,7 +115,7 @@ describeRules("a team's logo and color", (service) => {
     expect(rows[0].html).toMatch(/<bdi>&lt;Lux&gt;<\/bdi> <span [^>]*>via Countersign<\/span>/);
   });
 
-  it('are replaced immediately, without a second row', async () => {
+  it('are replaced immediately when they change', async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     const second = await readLogo(await logoPng({ width: 100, height: 20 }));

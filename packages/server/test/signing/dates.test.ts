@@ -35,7 +35,7 @@ describeOnEachService('the day of a date field', (service) => {
   const seenBySender = async (account: TestAccount, id: number) =>
     (await ask<Seen>(service, account, 'GET', `/api/v1/documents/${id}`)).fields[0]!;
 
-  it.each(OFFERED)('%s offered in %s: the page shows the stored day and text', async (text, timezone, date, shown) => {
+  it.each(OFFERED)('%s offered in %s is displayed as it is stored', async (text, timezone, date, shown) => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, { text }, { timezone });
     const [field] = (await ann.view()).fields;
@@ -45,7 +45,7 @@ describeOnEachService('the day of a date field', (service) => {
     expect(await seenBySender(account, id)).toMatchObject({ customText: shown, fieldMeta: { text } });
   });
 
-  it('read-only date: the displayed text is the one stored at sending', async () => {
+  it('is displayed as stored at sending if the field is read-only', async () => {
     const account = await service.createAccount();
     const meta = { text: '2026-02-08T02:26:02Z', readOnly: true };
     const { id, ann } = await sent(account, meta, { timezone: 'America/Los_Angeles', dateFormat: 'D. MMM YYYY' });
@@ -53,12 +53,12 @@ describeOnEachService('the day of a date field', (service) => {
     expect(await seenBySender(account, id)).toMatchObject({ customText: '7. Feb 2026' });
   });
 
-  it('default that is not a date: nothing is offered', async () => {
+  it('is not offered if the default value is not a date', async () => {
     const { ann } = await sent(await service.createAccount(), { text: 'tomorrow' }, {});
     expect((await ann.view()).fields[0]).toMatchObject({ suggestion: null, suggested: null });
   });
 
-  it("prefill with an offset: the page offers the day in the new document's time zone", async () => {
+  it("is offered in the new document's time zone if a prefilled value has an offset", async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       meta: { dateFormat: 'dd.MM.yyyy', timezone: 'America/New_York' },
@@ -82,7 +82,7 @@ describeOnEachService('the day of a date field', (service) => {
     expect(await seenBySender(account, generated.documentId)).toMatchObject({ customText: '08.05.2026' });
   });
 
-  it('selected day: it is stored without a time, and a moment with the full format', async () => {
+  it('is stored without a time if a day is selected, and in the full format for a moment', async () => {
     const account = await service.createAccount();
     const { ann } = await sent(account, {}, { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Pacific/Apia' });
     const [field] = (await ann.view()).fields;
@@ -101,7 +101,7 @@ describeOnEachService('the day of a date field', (service) => {
     ['%d/%m/%Y', '09/05/2026'],
     ['LL', 'May 9, 2026'],
     ['ddd DD MMM YYYY', 'Sat 09 May 2026'],
-  ])('dateFormat %s: returned as sent, and prints %s', async (dateFormat, shown) => {
+  ])('is printed in the dateFormat %s, returned as sent, as %s', async (dateFormat, shown) => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, { dateFormat });
     const answered = await ask<{ documentMeta?: object }>(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -113,7 +113,7 @@ describeOnEachService('the day of a date field', (service) => {
     expect((await ann.view()).fields[0]!.value).toMatchObject({ text: shown, date: '2026-05-09' });
   });
 
-  it('dateFormat that prints another date: each version refuses it with an example, and creates nothing', async () => {
+  it('cannot be printed with a dateFormat that prints another date, which is refused with an example', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account);
     const meta = { dateFormat: 'dd/mm/yyyy' };
@@ -144,7 +144,7 @@ describeOnEachService('the day of a date field', (service) => {
     }
   });
 
-  it('dateFormat from an older version: a sent document continues, with dates in the default format', async () => {
+  it('is printed in the default format if the document has a dateFormat of an older version', async () => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, {});
     const { orm } = service.services.database;

@@ -113,7 +113,7 @@ describe('delegating a document and asking the sender', () => {
     expect(await opened()).toMatchObject({ userAgent: 'Of the new person' });
   });
 
-  it('delegating in a frame: the embedding page is notified [T381]', async () => {
+  it('delegating in a frame notifies the embedding page [T381]', async () => {
     const updated = await updateTeam(service.services.database, {
       teamId: account.teamId,
       embeddingOrigins: ['https://app.example.com'],
@@ -130,7 +130,7 @@ describe('delegating a document and asking the sender', () => {
     expect(html).toContain('"action":"document-delegated"');
   });
 
-  it('delegating is refused if not allowed, without email invitations, with required authentication, or after the deadline [T271]', async () => {
+  it('delegating is refused without permission, email invitations or authentication, or after the deadline [T271]', async () => {
     const notAllowed = { status: 400, code: 'DELEGATION_NOT_ALLOWED' };
     const proof = { accessAuth: [], actionAuth: ['PASSWORD'] };
     for (const request of [
@@ -211,7 +211,7 @@ describe('delegating a document and asking the sender', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
   });
 
-  it('probing for other recipients is limited per day, after which responses no longer reveal them [T385]', async () => {
+  it('probing for other recipients is limited per day [T385]', async () => {
     const people = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
     const meta = { allowDelegation: true, allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' as const };
     const recipients = people.map((person, index) => ({ ...person, signingOrder: index + 1 }));

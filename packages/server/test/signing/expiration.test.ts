@@ -29,7 +29,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeOnEachService("recipients' deadline", (service, rule) => {
+describeOnEachService('the deadline of recipients', (service, rule) => {
   const rowOf = async (number: number) =>
     (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0]!;
   const eventsOf = async (number: number, type = 'RECIPIENT_EXPIRED') => {
@@ -114,7 +114,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     expect((await rowOf(document.id)).status).toBe('PENDING');
   });
 
-  it('is found by concurrent sweeps on several nodes, and reported once [T293]', async () => {
+  it('is reported once, even by concurrent sweeps on several nodes [T293]', async () => {
     const account = await service.createAccount();
     const documents = await Promise.all(
       Array.from({ length: 5 }, () => sentDocument(service, account, { meta: SOON })),
@@ -220,7 +220,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     await signs(service, recipients[1]!);
   });
 
-  rule('once extended, is emailed with the link to recipients whose time had passed [T1152]', async () => {
+  rule('that is extended is emailed with the link to recipients for whom it had passed [T1152]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { email: 'ann@example.com' },

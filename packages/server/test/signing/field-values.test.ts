@@ -196,7 +196,7 @@ describe('field values', () => {
     expect(await answer.json()).toMatchObject({ reason: { name: 'notPrinted', letters: '\u{10900}' } });
   });
 
-  it('offered as defaults are not displayed as stored if unprintable [T3493]', async () => {
+  it('that are offered as defaults are not displayed as stored if unprintable [T3493]', async () => {
     const { ann, fields } = await sent([
       { type: 'TEXT', fieldMeta: { text: 'Ann \u{10900}' } },
       { type: 'TEXT', fieldMeta: { text: 'Ann' } },

@@ -53,7 +53,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     status = 200,
   ) => ask<T>(service, account, 'POST', `/api/v1/documents/${id}/recipients/${recipientId}/reject`, body, status);
 
-  it('it ends when the sender declines on behalf of a recipient, even after the deadline [T285]', async () => {
+  it('ends when the sender declines on behalf of a recipient, even after the deadline [T285]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { expiration: { count: 1, unit: 'day' } },
@@ -97,7 +97,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     );
   });
 
-  it('the sender can decline for any unfinished recipient who may decline, also before their turn [T286]', async () => {
+  it('lets the sender decline for any unfinished recipient who may decline, also before their turn [T286]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -146,7 +146,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     });
   const send = (account: TestAccount, id: number) => ask(service, account, 'POST', `/api/v1/documents/${id}/send`);
 
-  it("an assistant's choice of the next signer is dropped when another person takes over", async () => {
+  it("drops an assistant's choice of the next signer when another person takes over", async () => {
     const account = await service.createAccount();
     const names = [
       ['Ann', 1],
@@ -182,7 +182,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await entriesOf(account, id, 'FIELD_CLEARED')).toHaveLength(2);
   });
 
-  it('the next signer can be named by the previous one, and only the new link works [T268]', async () => {
+  it('lets a signer name the next one, and only the new link works [T268]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await inTurn(account);
     const [ann, bo, cy] = recipients.map((recipient) => visit(service, recipient));
@@ -237,7 +237,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await get(account, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('naming the next signer is refused if not allowed, if several come next, or for an unsuitable person [T269]', async () => {
+  it('prevents a signer from naming the next one if not allowed, or an unsuitable person [T269]', async () => {
     const account = await service.createAccount();
     const nextSigner = { name: 'Di', email: 'di@example.com' };
     const sequential = { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true };
@@ -280,7 +280,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     ]);
   });
 
-  it("it is opened once, by the page's confirmation or the first answer", async () => {
+  it("counts the document as opened once, by the page's confirmation or the first answer", async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -300,7 +300,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect((await get(account, id)).recipients.map(({ readStatus }) => readStatus)).toEqual(['OPENED', 'OPENED']);
   });
 
-  it('the first download of its sealed file is recorded', async () => {
+  it('records the first download of the sealed file', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);

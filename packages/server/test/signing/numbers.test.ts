@@ -36,11 +36,14 @@ describeOnEachService('a number without a format', (service, rule) => {
     ['en', '1,234.50', '1,234.50'],
     ['es', "1'234,50", '1.234,50'],
     ['ar', '١٬٢٣٤٫٥٠', '1,234.50'],
-  ])("typed on a page in %s: %s is stored and displayed in the language's notation", async (language, typed, shown) => {
-    const { type, stored } = await sent({});
-    expect((await type(typed, language)).field?.value).toMatchObject({ text: shown });
-    expect(await stored()).toBe(shown);
-  });
+  ])(
+    "typed on a page in %s as %s is stored and displayed in the language's notation",
+    async (language, typed, shown) => {
+      const { type, stored } = await sent({});
+      expect((await type(typed, language)).field?.value).toMatchObject({ text: shown });
+      expect(await stored()).toBe(shown);
+    },
+  );
 
   rule("is checked against its limits in the language's notation, and the limits are displayed in it", async () => {
     const { type } = await sent({ minValue: 10, maxValue: 20000.5 });

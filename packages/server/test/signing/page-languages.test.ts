@@ -101,7 +101,7 @@ describe('the signing page', () => {
     expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'state')('unknown.title'));
   });
 
-  it('gets the reason for a refused value without a language, and words it itself', async () => {
+  it('gets a reason for each refused value without a language, and words it itself', async () => {
     const recipients = [{ email: 'ann@example.com' }];
     const document = await uploadedDocument(service, account, { recipients, meta: { language: 'ja' } });
     const fields = [{ type: 'NUMBER', recipientId: document.recipients[0]!.recipientId, fieldMeta: { minValue: 5 } }];

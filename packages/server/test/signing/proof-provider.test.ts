@@ -83,7 +83,7 @@ describeOnEachService(
       expect(text).toContain('None of them compares a name with an identity document.');
     });
 
-    it("gets in after the provider's page, which is polled until then, and a verified identity is stated as such [T2801]", async () => {
+    it("gets in after finishing on the provider's page, and a verified identity is stated as such [T2801]", async () => {
       provider.hasPage = true;
       provider.proven = { shows: 'IDENTITY', detail: 'Ann Example, eID of Example Land' };
       const { account, id, recipient } = await providedDocument(service, { globalAccessAuth: ['PROVIDER'] });
@@ -134,7 +134,7 @@ describeOnEachService(
       ).toBe(400);
     });
 
-    it('authenticates once: not again, not concurrently, and not after the provider has ended it [T2803]', async () => {
+    it('can use an authentication only once, and not after the provider has ended it [T2803]', async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -220,7 +220,7 @@ describeOnEachService(
 );
 
 describeRules('a service without an authentication provider', (service) => {
-  it('refuses requests for one and names the setting; API version 1 does not know the method [T2808]', async () => {
+  it('refuses documents that require one, and names the setting [T2808]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const envelopeId = `document_${draft.id}`;

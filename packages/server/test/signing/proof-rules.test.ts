@@ -57,7 +57,7 @@ describeRules(
     };
 
     // Run this before the clock moves, because the library uses the machine's clock.
-    it('with an authenticator app, the app is required and emailed codes of any length stop working', async () => {
+    it('requires the authenticator app if there is one, and emailed codes stop working', async () => {
       const email = someone();
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] }, email);
       const browser = new BrowserSession(service);
@@ -90,7 +90,7 @@ describeRules(
       });
     });
 
-    it('access is authenticated before the action, by the required method, which the refusal names', async () => {
+    it('for access comes before that for an action, and a refusal names the method', async () => {
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect(await post(browser, both, 'code', { purpose: 'ACTION' })).toMatchObject({
@@ -119,7 +119,7 @@ describeRules(
       expect((await browser.get(api(both))).status).toBe(401);
     });
 
-    it('a code used concurrently lets in only one', async () => {
+    it('with one code used concurrently succeeds only once', async () => {
       const recipient = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'] });
       const code = await mailedCode(new BrowserSession(service), recipient, 'ACCESS');
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describeRules(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     });
 
-    it('a failure is explained for its method, without revealing accounts', async () => {
+    it('that fails is explained for its method, without revealing accounts', async () => {
       const methods = ['ACCOUNT', 'PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'];
       const recipient = await recipientWith({ actionAuth: methods });
       const { recipient: provided } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
@@ -162,7 +162,7 @@ describeRules(
       expect(await words()).toEqual(said);
     });
 
-    it('a passkey challenge lists its transports, and a faulty passkey is logged', async () => {
+    it('with a passkey lists its transports, and a faulty passkey is logged', async () => {
       const email = someone();
       const userId = await addUser(service, email);
       const register = async (transports: string | null) => {
@@ -245,7 +245,7 @@ describeRules(
       expect(data?.provided).toEqual(provided);
     });
 
-    it('without a provider, the provider is not mentioned', async () => {
+    it('does not mention a provider if there is none', async () => {
       const account = await service.createAccount();
       const request = { recipients: [{ email: someone(), authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] };
       const { id, recipients: created } = await sentDocument(service, account, request);
@@ -258,7 +258,7 @@ describeRules(
       expect(data).not.toHaveProperty('provided');
     });
 
-    it('a provider that neither accepts nor rejects a code authenticates no one, and polling uses up no attempt', async () => {
+    it('is not given by a provider that neither accepts nor rejects a code', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -276,7 +276,7 @@ describeRules(
       expect((await give(browser, recipient, { method: 'PROVIDER', proof, code })).status).toBe(200);
     });
 
-    it('if a provider does not respond, authentication can be retried, and the reason is logged', async () => {
+    it('can be retried if a provider does not respond, and the reason is logged', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const warned = vi.spyOn(service.services.log, 'warn');

@@ -68,7 +68,7 @@ describeRules('recipient roles', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('at sending, all but CCs and signers are invited; signers follow the approval, and everyone is notified of completion [T033]', async () => {
+  it('viewers, assistants and approvers are invited at sending, and signers after the approval [T033]', async () => {
     const { account, id, signer, approver } = await begun();
     const all = ONE_OF_EACH.map(({ email }) => email);
     const atSend = ['approver@example.com', 'assistant@example.com', 'viewer@example.com'];
@@ -88,7 +88,7 @@ describeRules('recipient roles', (service) => {
     expect(await mailedTo(id, 'REJECTED')).toEqual(told.toSorted());
   });
 
-  it('signer before the approval: the link says who comes first, answers are stored, and no reminder is sent [T1530]', async () => {
+  it('a signer who opens the link before the approval can store answers, and gets no reminder [T1530]', async () => {
     const { account, id, signer, approver } = await begun();
     const { recipients } = await ask<{ recipients: { id: number; email: string; token: string }[] }>(
       ...([service, account, 'GET', `/api/v1/documents/${id}`] as const),

@@ -87,7 +87,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(acts).toEqual(['Step 1 · ann', 'bo', 'Step 3 · ann']);
   });
 
-  it('finds a document waiting for their second step among those waiting for them [T3521]', async () => {
+  it('finds a document that waits for their second step in the list of waiting documents [T3521]', async () => {
     const account = await service.createAccount();
     const member = await addMember(service, account.teamId, 'MEMBER');
     const me = { name: 'Me', email: member.email };

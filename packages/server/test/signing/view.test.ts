@@ -80,7 +80,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(text).not.toContain('bo@example.com');
   });
 
-  it('once the page reports that it is displayed, that is recorded once, with the IP address and the hashes of the content [T024]', async () => {
+  it('is recorded as opened once, with the IP address and the hashes of the content [T024]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -112,7 +112,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
   });
 
-  it('programs that fetch a link without running its page leave no record', async () => {
+  it('is not recorded for programs that fetch a link without running its page', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { token } = document.recipients[0]!;
@@ -155,7 +155,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(rows.filter(({ type, payload }) => type === 'DOCUMENT_OPENED' && payload.id === document.id)).toEqual([]);
   });
 
-  it('a browser that prefetches the sealed file leaves no record, only the requested download does', async () => {
+  it("records a requested download of the sealed file, but not a browser's prefetch", async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);
@@ -287,7 +287,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
   });
 
-  it('of a document from a template, and the API v2 response, keep that visibility setting [T3551]', async () => {
+  it("of a document from a template keeps the setting that hides other recipients' values [T3551]", async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { meta: { hideOtherValues: true } });
     const recipients = [{ id: template.recipients[0]!.id, name: 'Ann', email: 'ann@example.com' }];

@@ -84,7 +84,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     ['the original lost its end', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
     ['the sealed file is gone', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
   ])(
-    'is checked in the background: %s, which health reports until it is intact again [T619]',
+    'is checked in the background, and health reports damage until it is repaired: %s [T619]',
     async (_, which, problem, damage) => {
       const { id } = await completedDocument(service, account);
       const key = (await keysOf(service, id))[which]!;

@@ -30,7 +30,7 @@ describe('the disk storage folder', () => {
   });
   afterEach(() => rm(surroundings, { recursive: true, force: true }));
 
-  it("an envelope's folder is deleted with its last file", async () => {
+  it("deletes an envelope's folder with its last file", async () => {
     for (const key of ['e1/a', 'e1/b', 'e2/a']) await storage.put(key, new Uint8Array(1));
     await storage.delete('e1/a');
     expect((await readdir(folder)).sort()).toEqual(['.incoming', 'e1', 'e2']);
@@ -81,7 +81,7 @@ describe('the disk storage folder', () => {
     await utimes(path, then, then);
   };
 
-  it('deletes uploads abandoned for more than an hour, when it opens and while it runs, and no newer ones', async () => {
+  it('deletes uploads abandoned for more than an hour, and no newer ones', async () => {
     await leave('old', 61);
     await leave('young', 55);
     await openDiskStorage(folder);

@@ -80,7 +80,7 @@ describe('the file storage of an installation', () => {
     await startAgain();
   });
 
-  it('lost identity: once documents are sealed, no start creates another unless the operator does [T3798]', async () => {
+  it('a lost sealing identity is never replaced automatically once documents are sealed [T3798]', async () => {
     const { database, config } = service.services;
     const identity = join(config.DATA_DIR, 'identity');
     const lose = () => rm(identity, { recursive: true });

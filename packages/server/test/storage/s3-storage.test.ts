@@ -56,7 +56,7 @@ describe('the S3 bucket', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses temporary objects abandoned for more than six hours, when opened and while used, and no newer ones', async () => {
+  it('deletes temporary objects abandoned for more than six hours, and no newer ones', async () => {
     const leave = async (name: string, hours: number) => {
       const Key = `swept/.incoming/${name}`;
       await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'x' }));
@@ -72,7 +72,7 @@ describe('the S3 bucket', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses multipart uploads not completed within six hours, and none of other programs [T627]', async () => {
+  it('deletes multipart uploads abandoned for six hours, but none of other programs [T627]', async () => {
     const { S3_BUCKET: Bucket } = store.settings;
     const uploads = async () => {
       const { Uploads = [], IsTruncated } = await store.client.send(new ListMultipartUploadsCommand({ Bucket }));

@@ -54,7 +54,7 @@ describeOnEachService(
       await purgeDeleted(service.services);
     };
 
-    it('direct link used ten times: nothing else is stored until someone signs [T1522]', async () => {
+    it('is stored once, even if a direct link is used ten times, until someone signs [T1522]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { recipients } = await ask<{ recipients: { id: number }[] }>(
@@ -80,7 +80,7 @@ describeOnEachService(
       await expect.poll(async () => (await storedPdfs(service)).length).toBe(before.length + 1);
     });
 
-    it('template deleted and purged: its documents are still signed and sealed, and the last one deletes the PDF [T1523]', async () => {
+    it('stays while documents of a purged template need it, and is deleted with the last one [T1523]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -131,7 +131,7 @@ describeOnEachService(
       expect(await orm.select().from(sharedContents).where(eq(sharedContents.envelopeId, home))).toEqual([]);
     });
 
-    it('shared PDF removed from its last draft: it is deleted although the draft remains [T1527]', async () => {
+    it('is deleted when it is removed from its last draft, although the draft remains [T1527]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -152,7 +152,7 @@ describeOnEachService(
       await expect.poll(pdfs).toEqual([]);
     });
 
-    it('template deleted during a copy: the copy fails with NOT_FOUND [T1528]', async () => {
+    it('is not copied if its template is deleted during the copy, which fails with NOT_FOUND [T1528]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { storage } = service.services;
@@ -166,7 +166,7 @@ describeOnEachService(
       ).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('damaged shared PDF: each of its documents is reported, and again once it is intact [T1524]', async () => {
+    it('is reported for each of its documents if damaged, and checked again once it is intact [T1524]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -189,7 +189,7 @@ describeOnEachService(
       await expect.poll(reported).toEqual([]);
     });
 
-    it('a node that joins in the middle of the next pass checks a shared PDF again', async () => {
+    it('is checked again by a node that joins in the middle of the next pass', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);

@@ -83,7 +83,7 @@ describeRules('links issued to a token', (service) => {
     expect((await fetch(await downloadUrl(other, second))).status).toBe(200);
   });
 
-  it('end for a PDF being transferred when the token is revoked', async () => {
+  it('are invalid for a PDF that is being uploaded when the token is revoked', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const body = new ReadableStream<Uint8Array>({

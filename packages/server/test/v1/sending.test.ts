@@ -150,7 +150,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     }
   });
 
-  rule('a document that nobody could complete cannot be sent [T111]', async () => {
+  rule('a document that no one could complete cannot be sent [T111]', async () => {
     const account = await service.createAccount();
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     const unsignable = await readyDocument(service, account, { meta: off });
@@ -461,7 +461,7 @@ describe('a Range header', () => {
     ['bytes=0-1,5-6', undefined],
     ['bytes=-', undefined],
     ['lines=0-9', undefined],
-  ])('%s of 100 bytes', (header, expected) => {
+  ])('%s of a file of 100 bytes is parsed', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

@@ -520,7 +520,7 @@ describe('prefilled fields of documents created from templates', () => {
     expect(unchanged.fields.map(({ fieldMeta }) => fieldMeta)).toEqual(template.fields.map((each) => each.fieldMeta));
   });
 
-  it('are refused together, each by its field, if a field cannot take them, and nothing is created [T319]', async () => {
+  it('are all reported if a field cannot take them, and nothing is created [T319]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const id = template.idOf;

@@ -135,7 +135,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await read(account, made)).recipients).toHaveLength(2);
   });
 
-  it('without directRecipientId, use the only signer without an address, and open [T3790]', async () => {
+  it('use the only signer without an address if directRecipientId is omitted [T3790]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Landlord', email: 'landlord@example.com' },
@@ -235,7 +235,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await recorded(made)).at(-1)).toMatchObject({ data: { isEnabled: true, madePublic: true } });
   });
 
-  it('cannot be created or turned on by a token without the scope send (FORBIDDEN), whose edits turn them off [T1521]', async () => {
+  it('cannot be created or turned on by a token without the scope send [T1521]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, {
@@ -460,27 +460,24 @@ describeOnEachService(
       expect(await mailed('al@direct.example')).toEqual(['COMPLETED']);
     });
 
-    rule(
-      'brings an externalId that is not a key: it neither reserves the id nor finds another document [T1067]',
-      async () => {
-        const account = await service.createAccount();
-        const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
-        const link = await open(account, made);
-        const [one, two] = [
-          await arrive(link, { ...ANN, externalId: 'order-1' }),
-          await arrive(link, { ...ANN, externalId: 'order-1' }),
-        ];
-        expect(one).not.toBe(two);
-        expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
-        await ask(service, account, 'POST', '/api/v1/documents', {
-          title: 'Own',
-          externalId: 'order-1',
-          recipients: [],
-        });
-      },
-    );
+    rule('has an externalId that neither reserves the id nor finds another document [T1067]', async () => {
+      const account = await service.createAccount();
+      const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const link = await open(account, made);
+      const [one, two] = [
+        await arrive(link, { ...ANN, externalId: 'order-1' }),
+        await arrive(link, { ...ANN, externalId: 'order-1' }),
+      ];
+      expect(one).not.toBe(two);
+      expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
+      await ask(service, account, 'POST', '/api/v1/documents', {
+        title: 'Own',
+        externalId: 'order-1',
+        recipients: [],
+      });
+    });
 
-    it('gets 404 if the link is unknown, off or deleted, or the document could not be sent, and nothing is created [T1068]', async () => {
+    it('gets 404 if the link is unknown, off or deleted, or the document could not be sent [T1068]', async () => {
       const account = await service.createAccount();
       const off = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const offLink = await open(account, off);

@@ -138,7 +138,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(entries.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
   }, 60_000);
 
-  it('an envelope is a document of version 1 under its numeric id, which does not serve several files [T353]', async () => {
+  it('an envelope with one file is also a document of version 1 under its numeric id [T353]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const document = await ask(service, account, 'GET', `/api/v1/documents/${made.documentId}`);
@@ -233,7 +233,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     }
   });
 
-  it('all problems of a request are reported at once, in plain words, beyond its schema too [T3795]', async () => {
+  it('all problems of a request are reported at once, even those beyond its schema [T3795]', async () => {
     const account = await service.createAccount();
     const payload = {
       title: '',

@@ -34,7 +34,7 @@ describe('file downloads in API v2', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  it('pending: the upload with the current values, never sealed, recreated after each value [T1163]', async () => {
+  it('of a pending document contain the current values, and are never sealed [T1163]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease.pdf', recipients: RECIPIENTS });
     const uploaded = await bytesOf(await download(document, 'original'));
     const before = await download(document, 'pending');
@@ -72,7 +72,7 @@ describe('file downloads in API v2', () => {
     expect(await refusal(service.call(stranger, 'GET', path))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('signed and original: 304 for a known ETag, and ranges only of the same version [T1164]', async () => {
+  it('of signed and original files return 304 for a known ETag, and ranges only of that version [T1164]', async () => {
     const document = await completedDocument(service, account, { recipients: RECIPIENTS });
     for (const version of ['signed', 'original']) {
       const first = await download(document, version);

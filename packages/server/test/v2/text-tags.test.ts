@@ -295,7 +295,7 @@ describeRules('text tags in API v2', (service) => {
     expect(boundsOf(picture(pending), isRed)).toEqual(boundsOf(picture(signed), isRed));
   });
 
-  it('are part of what makes a repeated request identical [T1228]', async () => {
+  it('make a repeated request with another tag setting a different request [T1228]', async () => {
     const account = await service.createAccount();
     const payload = { title: 'Once', externalId: 'tagged', recipients: [ANN] };
     const pdf = lines('{{signature, r1}}');

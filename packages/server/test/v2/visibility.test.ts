@@ -148,7 +148,7 @@ describeRules('visibility within a team', (service) => {
     }
   });
 
-  it('the owner sees it in any role, and sessions and tokens see the same [T962]', async () => {
+  it('owners see their envelopes in any role, with sessions and tokens alike [T962]', async () => {
     const member = await person('MEMBER');
     const { id } = await make(member, 'DOCUMENT', 'ADMIN');
     expect(await statusOf(member, `/api/v2/envelope/${id}`)).toBe(200);

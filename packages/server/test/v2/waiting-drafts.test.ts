@@ -23,7 +23,7 @@ describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
   };
 
   it.each(['DOCUMENT', 'TEMPLATE'] as const)(
-    '(%s) is returned with its folder, once per Idempotency-Key [T900]',
+    'is returned with its folder, once per Idempotency-Key (%s) [T900]',
     async (type) => {
       const account = await service.createAccount();
       const { id } = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', {

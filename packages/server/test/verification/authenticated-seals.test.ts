@@ -89,7 +89,7 @@ describeOnEachService('a seal certificate inserted into the database by an intru
 });
 
 describe('nodes starting while the operator distrusts a certificate', () => {
-  it('keep the distrust, and rewrite only rows not under the first key', async () => {
+  it('keep the distrust, and rewrite only rows that the first key does not authenticate', async () => {
     const fresh = await emptyPostgresql();
     const database = await openDatabase(fresh.settings);
     const { orm } = database;

@@ -159,7 +159,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('are admitted a few at a time per network, and others cost no statement and no file', async () => {
+  it('are admitted a few at a time per network, and refused ones cost no statement and no file', async () => {
     const from = '192.0.2.3';
     const begun = await Promise.all(Array.from({ length: 4 }, () => begin('/api/verify', from)));
     await expect.poll(storedIn).toBe(16);
@@ -181,7 +181,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('are admitted up to a total, and up to one for the networks around an IPv6 network', async () => {
+  it('are limited in total, and for all networks around an IPv6 network together', async () => {
     const begun = await Promise.all(
       Array.from({ length: 32 }, (_, index) => begin('/api/verify', `2001:db8:1:${index}::1`)),
     );
@@ -232,7 +232,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('are also aborted as uploads, forms and API requests', async () => {
+  it('that pause too long as uploads, forms or API requests are also aborted', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const { origin } = new URL(service.services.config.BASE_URL);

@@ -47,7 +47,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
   const lookUp = async (sha256: string) =>
     ((await (await fetch(`${service.url}/api/verify/sealed/${sha256}`)).json()) as { isOnRecord: boolean }).isOnRecord;
 
-  it('intact: it says that the document was completed here, by whom and when, and the file is on record', async () => {
+  it('says by whom and when the document was completed here, if it is intact', async () => {
     const { status, text } = await page();
     expect(status).toBe(200);
     expect(text).toContain('completed here');
@@ -56,7 +56,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     expect({ isOnRecord, isKnown: await lookUp(sha256) }).toEqual({ isOnRecord: true, isKnown: true });
   });
 
-  it('renamed sender: the page shows the name at sending', async () => {
+  it("shows the sender's name at sending, even if the sender was renamed", async () => {
     const name = 'Renamed Since';
     const [before] = await orm().select().from(users).where(eq(users.id, account.userId));
     await orm().update(users).set({ name }).where(eq(users.id, account.userId));
@@ -73,7 +73,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     ['name of a signer', recipients, { name: 'Head of State' }],
     ['time of a signature', recipients, { signedAt: THEN }],
   ] as const)('with a changed %s in the database', (_, table, values) => {
-    it('the page reports a contradiction and shows nothing, and the file is not on record until it is repaired', async () => {
+    it('is withheld as contradictory until it is repaired', async () => {
       const own = eq(table === envelopes ? envelopes.id : recipients.envelopeId, document.id);
       const [row] = await orm()
         .select()
@@ -102,7 +102,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     });
   });
 
-  it('replaced hash of the sealed file: neither file is on record', async () => {
+  it('contains neither file if the hash of the sealed file was replaced', async () => {
     const own = eq(files.envelopeId, document.id);
     const [row] = await orm().select().from(files).where(own);
     const other = buildPdf();
@@ -114,7 +114,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     await orm().delete(brokenChains);
   });
 
-  it('a file sealed by another instance and imported with a team is not on record', async () => {
+  it('does not contain a file sealed by another instance and imported with a team', async () => {
     const { sha256 } = await verify(sealed);
     await orm().update(envelopes).set({ importedEntries: document.auditLength }).where(eq(envelopes.id, document.id));
     expect(await lookUp(sha256)).toBe(false);
@@ -123,7 +123,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     expect(await lookUp(sha256)).toBe(true);
   });
 
-  it('evidence that differs from its chain contradicts it, whichever property differs', async () => {
+  it('is contradicted by evidence that differs from its chain in any property', async () => {
     const path = `/api/v1/documents/${document.number}/evidence`;
     const evidence = await ask<Evidence>(service, account, 'GET', path);
     const check = (changed: object) => {

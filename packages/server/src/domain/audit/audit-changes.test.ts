@@ -20,7 +20,7 @@ test('a previously missing property is recorded as null', () => {
   ]);
 });
 
-test('a structured value is recorded as canonical JSON, so key order is no change', () => {
+test('a structured value is recorded as canonical JSON, so the order of its keys does not matter', () => {
   const before: Record<string, unknown> = { meta: { unit: 'day', count: 3 } };
 
   expect(changesBetween(before, { meta: { count: 3, unit: 'day' } })).toEqual([]);

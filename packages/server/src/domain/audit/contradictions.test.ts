@@ -57,11 +57,11 @@ const found = (events: readonly AuditEvent[], rows: RecordedDocument) =>
   contradictions(replayOf(events), rows).map(({ what, sequence }) => `${what} (${sequence})`);
 
 describe('a document sent by an older version', () => {
-  it('its rows agree with its entries', () => {
+  it('its database rows agree with its entries', () => {
     expect(found([CREATED, ADDED, SENT], recorded())).toEqual([]);
   });
 
-  it('title and names edited without entries are not reported, but action times are', () => {
+  it('a changed title or name is not reported, but a changed action time is', () => {
     const events = [CREATED, ADDED, EDITED, SENT];
     expect(found(events, recorded({ title: 'Rent' }, { name: 'Anna' }))).toEqual([]);
     expect(found(events, recorded({}, { signingStatus: 'SIGNED', signedAt: AT }))).toEqual([

@@ -17,7 +17,7 @@ const settings = (type: string, ...changes: object[]) => ({ type, data: { change
 const counted = (...facts: Fact[]) => countsOf(withFacts(newSitting(ADA, START), facts, START));
 const NONE = { added: 0, changed: 0, removed: 0 };
 
-test('each changed object counts once, and one added and removed again does not', () => {
+test('an editing session counts each changed object once, and none that was added and removed again', () => {
   expect(
     counted(
       field('FIELD_ADDED', 1),
@@ -44,7 +44,7 @@ test('each changed object counts once, and one added and removed again does not'
   expect(counted()).toBeNull();
 });
 
-test('only changed settings are listed by name', () => {
+test('an editing session lists only changed settings, by name', () => {
   const meta = { property: 'meta', from: '{"language":"en","subject":null}', to: '{"language":"en","subject":"Sign"}' };
   const title = { property: 'title', from: 'A', to: 'B' };
   expect(counted(settings('DOCUMENT_UPDATED', title, meta), settings('TEMPLATE_UPDATED', title))).toEqual({
@@ -53,7 +53,7 @@ test('only changed settings are listed by name', () => {
   });
 });
 
-test('a session spans its first to its last change, and returned snapshots do not change', () => {
+test('an editing session lasts from its first to its last change', () => {
   const first = withFacts(newSitting(ADA, START), [field('FIELD_ADDED', 1)], START);
   const later = withFacts(first, [field('FIELD_ADDED', 2)], new Date('2026-03-02T09:05:00Z'));
   expect([later.startedAt, later.changedAt]).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:05:00.000Z']);

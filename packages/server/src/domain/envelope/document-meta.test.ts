@@ -67,13 +67,13 @@ describe('document settings', () => {
     });
   });
 
-  test('without a deadline drop the previous one', () => {
+  test('drop the previous deadline if they contain none', () => {
     const base = withMeta({ expiration: { count: 3, unit: 'day' } });
     expect(withMeta({ neverExpires: true }, base)).toMatchObject({ neverExpires: true, expiration: null });
     expect(withMeta({ neverExpires: false }, base).expiration).toEqual({ count: 3, unit: 'day' });
   });
 
-  test('with an empty redirect URL have none, also if the template has one', () => {
+  test('have no redirect URL if it is empty, even if the template has one', () => {
     const base = withMeta(documentMetaSchema.parse({ redirectUrl: 'https://example.com/done' }));
     expect(withMeta(documentMetaSchema.parse({ redirectUrl: '' }), base).redirectUrl).toBe('');
   });

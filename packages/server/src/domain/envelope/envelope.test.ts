@@ -39,13 +39,16 @@ const CODES = {
 const EVERY_CASE = DOCUMENT_STATUSES.flatMap((status) => TRIGGERS.map((trigger) => ({ status, trigger })));
 
 describe('document statuses', () => {
-  test.each(EVERY_CASE)('$trigger in $status leads to the specified status, or is refused by name [T120]', (each) => {
-    const to = ALLOWED[each.status][each.trigger];
-    const attempt = () => nextStatus(each.status, each.trigger);
+  test.each(EVERY_CASE)(
+    '$trigger in $status leads to the specified status, or is refused with a named code [T120]',
+    (each) => {
+      const to = ALLOWED[each.status][each.trigger];
+      const attempt = () => nextStatus(each.status, each.trigger);
 
-    if (to) expect(attempt()).toBe(to);
-    else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
-  });
+      if (to) expect(attempt()).toBe(to);
+      else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
+    },
+  );
 
   test('no transition leaves a final status [T119]', () => {
     expect(TRANSITIONS.filter(({ from, to }) => isFinal(from) && to !== 'DELETED')).toEqual([]);
@@ -67,11 +70,11 @@ describe('document statuses', () => {
     ['COMPLETE', 'completed'],
     ['REJECT', 'rejected'],
     ['CANCEL', 'cancelled'],
-  ] as const)('refusing to %s says that it cannot be %s', (trigger, deed) => {
+  ] as const)('a refused %s says that the document cannot be %s', (trigger, deed) => {
     expect(() => nextStatus('REJECTED', trigger)).toThrow(`The document cannot be ${deed} because it was rejected.`);
   });
 
-  test('a document that everyone has finished accepts no action while it is pending until sealing', () => {
+  test('a document that everyone has finished accepts no action until it is sealed', () => {
     expect(nextStatusWhileOpen({ status: 'PENDING', sealing: 'NONE' }, 'REJECT')).toBe('REJECTED');
     for (const sealing of SEALING_STATES.filter((state) => state !== 'NONE')) {
       expect(() => nextStatusWhileOpen({ status: 'PENDING', sealing }, 'REJECT')).toThrow(

@@ -34,7 +34,7 @@ test('two fields of one type cannot have the same position, whoever fills them i
   expect(found({}, {}, {})).toEqual([...one, ['FIELDS_ON_ONE_SPOT', 'fields', 3]]);
 });
 
-test('the problem names both fields', () => {
+test('the problem of two fields at the same position names both', () => {
   const fields = [
     { id: 1, ...BOX, meta: { label: 'City' } },
     { id: 2, ...BOX },

@@ -59,7 +59,7 @@ test('a signature causes a warning if its box is smaller than 36 by 12 points, s
   expect(found([signature(4, 1, 2), signature(5, 1.1, 2)])).toEqual([['SIGNATURE_TOO_SMALL', 'fields', 1]]);
 });
 
-test("text below 5 points causes a warning: the sender's, a recipient's, and in options", () => {
+test('text smaller than 5 points causes a warning, whoever enters it', () => {
   expect(found([text('x '.repeat(2450)), text('x '.repeat(200)), options(40), options(5)])).toEqual([
     ['TEXT_TOO_SMALL', 'fields', 1],
     ['TEXT_TOO_SMALL', 'fields', 3],
@@ -77,7 +77,7 @@ test("text below 5 points causes a warning: the sender's, a recipient's, and in 
   ).toEqual([]);
 });
 
-test('a large page needs larger text', () => {
+test('the minimum text size grows with the page size', () => {
   const box = { width: 20, height: 0.3 };
   expect(
     found([text('Acme', { page: 2, ...box, height: 0.4 }), text('Acme', { page: 2, ...box, height: 0.6 })]),

@@ -60,7 +60,7 @@ describe('readiness to send', () => {
     expect(messages({ meta, recipients: [{ ...recipient(1), email: '', hasToProve }] })).toEqual(expected);
   });
 
-  test('any field type is enough [T280]', () => {
+  test('one field of any type is enough [T280]', () => {
     expect(messages({ fields: [field(11, 1, { type: 'TEXT' })] })).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('readiness to send', () => {
     [{ type: 'INITIALS', meta: { required: false, readOnly: true } }, true],
     [{ type: 'NAME', meta: { required: true, readOnly: true } }, true],
     [{ type: 'SIGNATURE', meta: { required: true, readOnly: true } }, true],
-  ])('a required read-only field needs a value: %j is ready: %s', (change, isReady) => {
+  ])('a required read-only field needs a value (%j is ready: %s)', (change, isReady) => {
     const expected = isReady ? [] : [`Field 11 (${change.type}) is required and read-only but has no value`];
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
   });
@@ -147,7 +147,7 @@ describe('readiness to send', () => {
       false,
     ],
     [{ type: 'CHECKBOX', meta: null }, true],
-  ])('a required choice needs options: %j is ready: %s', (change, isReady) => {
+  ])('a required choice needs options (%j is ready: %s)', (change, isReady) => {
     const expected = isReady ? [] : [`Field 11 (${change.type}) is required but has no options to select`];
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
   });

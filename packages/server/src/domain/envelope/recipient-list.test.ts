@@ -22,7 +22,7 @@ test('recipients can be added up to the limit, including existing ones', () => {
   expect(() => requireRecipientsFit('PARALLEL', [], many(LIMITS.recipients + 1))).toThrow(tooMany);
 });
 
-test('an address in any spelling occurs once per role, and any number of times while empty', () => {
+test('an address occurs once per role in any spelling, and an empty one any number of times', () => {
   expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com', 'CC')])).not.toThrow();
   expect(() => requireRecipientsFit('PARALLEL', [at('')], [at(''), at('')])).not.toThrow();
 
@@ -46,7 +46,7 @@ test('an address in any spelling occurs once per role, and any number of times w
   );
 });
 
-test('an issue has its path in the request', () => {
+test('an issue with a recipient has its path in the request', () => {
   expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com')], () => [])).toThrow(
     expect.objectContaining({ issues: [expect.objectContaining({ path: ['email'] })] }),
   );

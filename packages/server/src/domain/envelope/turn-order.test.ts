@@ -49,7 +49,7 @@ describe('groups in the signing order', () => {
     expect(turnGroups(listed, 'SEQUENTIAL').map(ids)).toEqual([[1, 2], [3], [4]]);
   });
 
-  test('SEQUENTIAL sorts by position, equal positions together, then those without one by one [T281]', () => {
+  test('SEQUENTIAL groups equal positions, followed by each recipient without one [T281]', () => {
     const groups = turnGroups(people('SIGNER -', 'SIGNER 2', 'SIGNER 1', 'APPROVER 2', 'SIGNER -'), 'SEQUENTIAL');
 
     expect(groups.map(ids)).toEqual([[3], [2, 4], [1], [5]]);
@@ -166,7 +166,7 @@ describe('a refusal names', () => {
     );
   });
 
-  test('the role that cannot do it, or that the recipient has finished', () => {
+  test('the role that may not act, or the fact that the recipient has finished', () => {
     expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER has nothing to do.');
     expect(refusal(requireMayReject, 4)).toThrow('A recipient with the role ASSISTANT cannot reject.');
     expect(refusal(requireMayFill, 5)).toThrow('This recipient has already finished.');
@@ -194,18 +194,18 @@ describe('a sender declining on behalf of a recipient', () => {
 });
 
 describe('invitations', () => {
-  test('at sending, PARALLEL: everyone but CCs, and signers after the approval', () => {
+  test('in PARALLEL order, everyone is invited at sending except CCs, and signers awaiting approval', () => {
     const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
     expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([2, 3, 4]);
     expect(ids(invitedRecipients(people('SIGNER 1', 'APPROVER 2 SIGNED'), 'PARALLEL'))).toEqual([1, 2]);
   });
 
-  test('at sending, SEQUENTIAL: the first who must finish, everyone before, and every viewer', () => {
+  test('in SEQUENTIAL order, sending invites the first required recipient, all before and all viewers', () => {
     const all = people('ASSISTANT 1', 'APPROVER 2', 'SIGNER 3', 'VIEWER 4', 'CC 1', 'ASSISTANT 3');
     expect(ids(invitedRecipients(all, 'SEQUENTIAL'))).toEqual([1, 2, 4]);
   });
 
-  test('completing invites those whose turn has come through it, and no one twice', () => {
+  test('completing invites the recipients whose turn comes next, and no one twice', () => {
     const before = people('APPROVER 1', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const oneDone = people('APPROVER 1 SIGNED', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const bothDone = people('APPROVER 1 SIGNED', 'APPROVER 1 SIGNED', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
@@ -235,7 +235,7 @@ describe('the next recipient after one finishes', () => {
     expect(found === null ? null : found.id).toBe(next);
   });
 
-  test('does not exist for PARALLEL, where all act together', () => {
+  test('does not exist in PARALLEL order, where all act together', () => {
     expect(nextSigner(people('SIGNER 1', 'SIGNER 2'), 'PARALLEL', 1)).toBeNull();
   });
 });
@@ -253,7 +253,7 @@ describe('with any recipients', () => {
     .map((all) => all.map((each, index): TurnRecipient => ({ id: index + 1, ...each })));
   const order = fc.constantFrom(...SIGNING_ORDERS);
 
-  test('while someone is pending, a pending recipient can complete', () => {
+  test('at least one pending recipient can always complete', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const able = all.filter(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete);
@@ -262,7 +262,7 @@ describe('with any recipients', () => {
     );
   });
 
-  test('completing implies filling in, which implies opening, which implies an invitation, except for signers before approval', () => {
+  test('whoever can complete can also fill in, and whoever can fill in can open', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const invited = new Set(ids(invitedRecipients(all, order)));
@@ -276,7 +276,7 @@ describe('with any recipients', () => {
     );
   });
 
-  test('completing revokes no invitation, and step by step everyone but CCs is invited once', () => {
+  test('completing revokes no invitation, and in the end everyone but CCs is invited once', () => {
     fc.assert(
       fc.property(recipients, order, (start, order) => {
         let all = start.map((each) => ({ ...each, signingStatus: 'NOT_SIGNED' as SigningStatus }));

@@ -15,7 +15,7 @@ const file = (id: string, ...undrawablePages: ReturnType<typeof page>[]) => ({
   undrawablePages,
 });
 
-test('an undrawable page counts until one of its limits is raised', () => {
+test('an undrawable page stays undrawable until one of its limits is raised', () => {
   const pagesAt = (change: object) =>
     undrawablePagesOf(file('a', page(7)), { ...bounds, ...change }).map(({ page }) => page);
 
@@ -25,7 +25,7 @@ test('an undrawable page counts until one of its limits is raised', () => {
   expect(pagesAt({ DRAWING_CPU_SECONDS: 21 })).toEqual([]);
 });
 
-test('each undrawable page of each file is an issue, in words', () => {
+test('each undrawable page of each file is reported in words', () => {
   expect(undrawableIssues([file('a', page(2), page(9, { memoryMb: 399 })), file('b', page(1))], bounds)).toEqual([
     { path: ['files', 'a', 'pages', 2], message: 'page 2 of "Part a" cannot be drawn: It asks for 3.5 GB of memory' },
     { path: ['files', 'b', 'pages', 1], message: 'page 1 of "Part b" cannot be drawn: It asks for 3.5 GB of memory' },

@@ -106,7 +106,7 @@ describe('date formats', () => {
     expect(dateFormatProblem(format)).toMatch(new RegExp(`Write ${meant}$`));
   });
 
-  test("a format refused now but used by an older version's document: its dates use the default format", () => {
+  test('a document with a date format that is no longer accepted uses the default format', () => {
     expect(shown('dd/mm/yyyy')).toBe('2026-03-07 11:05 PM');
     expect(shownAsDay('dd/mm/yyyy')).toBe('2026-03-07');
   });

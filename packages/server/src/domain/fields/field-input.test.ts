@@ -9,7 +9,7 @@ const field = (type: FieldType, meta: object | null = null) => ({ type, meta }) 
 const ann = { name: 'Ann', email: 'ann@example.com' };
 
 describe('required fields', () => {
-  test.each(FIELD_TYPES)('%s: depends on type and "required", and is never true when read-only', (type) => {
+  test.each(FIELD_TYPES)('a %s is required by its type or its setting, and never if it is read-only', (type) => {
     expect(isRequired(field(type))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, {}))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, { required: true }))).toBe(true);
@@ -71,11 +71,11 @@ describe('default values', () => {
     ['CHECKBOX', { values: values.slice(0, 1) }, null],
     ['DROPDOWN', { values, defaultValue: 'A' }, 'A'],
     ['DROPDOWN', { values, defaultValue: '' }, null],
-  ])('%s with %j: %j', (type, meta, expected) => {
+  ])('a %s with the settings %j has the default value %j', (type, meta, expected) => {
     expect(defaultFieldInput(field(type, meta), ann)).toEqual(expected);
   });
 
-  test.each(FIELD_TYPES)('%s without settings has no default value', (type) => {
+  test.each(FIELD_TYPES)('a %s without settings has no default value', (type) => {
     expect(defaultFieldInput(field(type), { name: '', email: 'ann@example.com' })).toBe(
       type === 'EMAIL' ? 'ann@example.com' : null,
     );

@@ -77,7 +77,7 @@ describe('a valid field value', () => {
     ['CHECKBOX', { values, validationRule: 'Select at most', validationLength: 1 }, [], choice([], '')],
     ['CHECKBOX', { values, validationRule: 'exactly', validationLength: 1 }, ['Red'], choice([1], 'Red')],
     ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }] }, 'B', text('B')],
-  ])('%s %j: %j', (type, meta, input, expected) => {
+  ])('a %s with the settings %j accepts the value %j', (type, meta, input, expected) => {
     expect(fieldInput.parse(input)).toEqual(input);
     expect(insert(type, meta, input)).toEqual(expected);
   });
@@ -163,7 +163,7 @@ describe('an invalid field value is refused with the reason', () => {
     ['DROPDOWN', { values: [{ value: 'A' }] }, 'B', '"B" is not one of the options'],
     ['DROPDOWN', { values: [{ value: '' }] }, '', 'must not be empty'],
     ['DROPDOWN', null, 'A', 'is not one of the options'],
-  ])('%s %j refuses %j: %s', (type, meta, input, reason) => {
+  ])('a %s with the settings %j refuses %j: %s', (type, meta, input, reason) => {
     expect(() => insert(type, meta, input)).toThrow(
       expect.objectContaining({
         code: 'INVALID_FIELD_VALUE',
@@ -173,7 +173,7 @@ describe('an invalid field value is refused with the reason', () => {
     );
   });
 
-  test("the message also contains the field's label", () => {
+  test("and with the field's label in the message", () => {
     expect(() => insert('TEXT', { label: 'Company' }, '')).toThrow('Field 12 (TEXT "Company"): must not be empty.');
   });
 });

@@ -9,7 +9,7 @@ describe('rules for the number of selected boxes', () => {
     ['Select at least', [false, false, true, true]],
     ['Select at most', [true, true, true, false]],
     ['Select exactly', [false, false, true, false]],
-  ])('%s 2 is satisfied by 0 to 3 selections: %j', (validationRule, expected) => {
+  ])('%s 2 accepts 0, 1, 2 or 3 selected boxes: %j', (validationRule, expected) => {
     const rule = selectionRule({ validationRule, validationLength: 2 })!;
     expect([0, 1, 2, 3].map((count) => isSelectionFine(count, rule))).toEqual(expected);
   });

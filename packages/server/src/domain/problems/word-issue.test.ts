@@ -27,11 +27,11 @@ test.each<[z.ZodType, unknown, string]>([
   [z.union([z.string(), z.array(z.string())]), 7, 'must be a string or a list'],
   [z.discriminatedUnion('type', [z.object({ type: z.literal('a') })]), { type: 'b' }, 'must be "a"'],
   [z.string().refine(() => false, { error: 'is not what we want' }), 'a', 'is not what we want'],
-])('an issue is worded to end a sentence: %#', (schema, value, message) => {
+])('an issue is worded so that it can end a sentence: %#', (schema, value, message) => {
   expect(issuesIn(schema, value).map((each) => each.message)).toEqual([message]);
 });
 
-test("a union: issues are those of the variant with the value's type", () => {
+test("the issues of a union are those of the variant with the value's type", () => {
   const schema = z.object({ pdf: z.union([z.string(), z.strictObject({ path: z.string().min(1) })]) });
   expect(issuesIn(schema, { pdf: { path: '' } }, ['files', 0])).toEqual([
     { path: ['files', 0, 'pdf', 'path'], message: 'must not be empty' },

@@ -35,7 +35,7 @@ describe('authentication options', () => {
     expect(documentAuthOptionsSchema.safeParse({ accessAuth: 'EXPLICIT_NONE' }).success).toBe(false);
   });
 
-  test("a recipient inherits the document's options unless they have their own or are exempt, key by key", () => {
+  test('a recipient inherits each option of the document, unless they have their own or are exempt', () => {
     const document = { accessAuth: ['ACCOUNT' as const], actionAuth: ['PASSKEY' as const] };
 
     expect(effectiveAuthOptions(null, null)).toEqual({ accessAuth: [], actionAuth: [] });

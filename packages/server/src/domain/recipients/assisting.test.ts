@@ -15,7 +15,7 @@ describe("filling in others' fields", () => {
     expect(mayAssist({ role }, owner, 'TEXT')).toBe(false);
   });
 
-  test('no one can after the other recipient has finished', () => {
+  test('no one can fill in fields of a recipient who has finished', () => {
     expect(mayAssist({ role: 'ASSISTANT' }, { signingStatus: 'SIGNED' }, 'TEXT')).toBe(false);
   });
 

@@ -13,7 +13,7 @@ describe('recipient roles', () => {
     expect(rolesThat(({ onCertificate }) => onCertificate)).toEqual(both);
   });
 
-  test('everyone but viewers and CCs has fields and acts', () => {
+  test('everyone except viewers and CCs has fields and can act', () => {
     expect(rolesThat(({ hasFields }) => !hasFields)).toEqual(['CC', 'VIEWER']);
     expect(rolesThat(({ acts }) => !acts)).toEqual(['CC', 'VIEWER']);
   });

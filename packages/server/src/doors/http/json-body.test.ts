@@ -16,7 +16,7 @@ describe('a JSON body', () => {
   test.each([
     ['arrays', '[', ']', ''],
     ['objects', '{"a":', '}', '1'],
-  ])('is accepted with %s 64 deep and refused with 65', async (_, open, close, innermost) => {
+  ])('is accepted with %s nested 64 levels deep, and refused with 65', async (_, open, close, innermost) => {
     const deepest = nested(64, open, close, innermost);
     expect(JSON.stringify(await read(deepest))).toBe(deepest);
     await expect(read(nested(65, open, close, innermost))).rejects.toEqual(TOO_DEEP);
@@ -31,11 +31,11 @@ describe('a JSON body', () => {
     ['arrays', nested(MIB, '[', ']')],
     ['objects', nested(MIB, '{"a":', '}', '1')],
     ['arrays around a NUL character', nested(MIB, '[', ']', '"\\u0000"')],
-  ])('a million deep in %s is refused immediately', { timeout: 5_000 }, async (_, body) => {
+  ])('with %s nested a million levels deep is refused immediately', { timeout: 5_000 }, async (_, body) => {
     await expect(read(body)).rejects.toEqual(TOO_DEEP);
   });
 
-  test("that is truncated is the client's error", async () => {
+  test("that is truncated is reported as the client's error", async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"title":')),
       pull: (controller) => controller.error(new Error('aborted')),

@@ -68,7 +68,7 @@ describe('bytes that never become a request', () => {
     expect(answer).not.toMatch(/INVALID_HTTP/);
   });
 
-  it('get a response after a complete one', async () => {
+  it('get a response if an earlier response is complete', async () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, response) => {
       response.end('whole');
       response.once('finish', () =>

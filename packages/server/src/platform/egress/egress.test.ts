@@ -97,7 +97,7 @@ describe('outgoing calls', () => {
     expect(asked).toBe(1);
   });
 
-  it('does not follow redirects [T335]', async () => {
+  it('do not follow redirects [T335]', async () => {
     let calls = 0;
     const port = await receive((request, answer) => {
       calls++;
@@ -183,7 +183,7 @@ describe('outgoing calls', () => {
     );
   });
 
-  it('can be registered for a name without an address yet, but are not made', async () => {
+  it('can be registered for a public name without an address, but are not made', async () => {
     const egress = createEgress(NOTHING, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await egress.check('https://not-yet.example.com/');
     await expect(egress.post('https://not-yet.example.com/', {}, body)).rejects.toThrow(

@@ -35,7 +35,7 @@ describe('an IP address', () => {
     }
   });
 
-  it('of a translated IPv4 address has that in its last 32 bits', () => {
+  it('that translates an IPv4 address has it in its last 32 bits', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const translated = parseIpAddress(`64:ff9b::${text}`);
@@ -81,7 +81,7 @@ describe('an IP range', () => {
     expect(isInRange(parseIpAddress('1::2')!, parseIpRange('0.0.0.0/0')!)).toBe(false);
   });
 
-  it('is one address without a prefix, and none if the prefix is too long', () => {
+  it('without a prefix is one address, and with too long a prefix is invalid', () => {
     expect(parseIpRange('10.0.0.1')).toEqual({ start: parseIpAddress('10.0.0.1'), prefix: 32 });
     expect(parseIpRange('::1')).toEqual({ start: parseIpAddress('::1'), prefix: 128 });
     for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/8/8', 'host/8']) {

@@ -33,7 +33,7 @@ describe('a webhook secret', () => {
     );
   });
 
-  it('is a valid header value, or after whsec_ a base64 key of 24 to 64 bytes', () => {
+  it('is a valid header value, or whsec_ with a base64 key of 24 to 64 bytes', () => {
     for (const secret of ['a', 'f00d'.repeat(16), '~'.repeat(255), newSecret()])
       expect(isSecret(secret), secret).toBe(true);
     const keyOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;

@@ -36,7 +36,7 @@ describe('the retry ladder of sealing', () => {
   });
 });
 
-describe('a job abandoned at the end of its ladder', () => {
+describe('a job at the end of its ladder', () => {
   it('is abandoned only once that can be recorded, and otherwise retries with the last wait', () => {
     for (const name of ['send-mail', 'deliver-webhook'] as const) {
       const ladder = ladderOf(name);
