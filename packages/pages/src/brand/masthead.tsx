@@ -1,9 +1,10 @@
 import { PRODUCT } from '../product.ts';
-import type { Logo } from '../signing/signing-view.ts';
+import type { Brand } from '../signing/signing-view.ts';
 import { Mark } from './mark.tsx';
 
-/** Displays the logo of the sender's team, or the product's logo and name, as in emails. */
-export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
+/** Displays the logo or the name of the sender's team, as in emails. On other pages, the product's logo and name. */
+export function Masthead({ brand }: { brand?: Brand | null | undefined }) {
+  const { logo, team } = brand ?? {};
   if (logo) {
     return (
       <p class="product">
@@ -13,8 +14,9 @@ export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
   }
   return (
     <p class="product ours">
-      <Mark />
-      {PRODUCT}
+      {!brand?.colour && <Mark />}
+      {team ? <bdi>{team.name}</bdi> : <b>{PRODUCT}</b>}
+      {team?.via && ` ${team.via}`}
     </p>
   );
 }

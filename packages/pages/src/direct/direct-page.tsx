@@ -25,7 +25,7 @@ export function DirectPage({ view }: { view: DirectView }) {
     goOn(view.next, token);
   };
   return (
-    <ScriptedNotice title={view.title} logo={view.brand?.logo}>
+    <ScriptedNotice title={view.title} brand={view.brand}>
       <p>{view.ask}</p>
       {view.description && <blockquote dir="auto">{view.description}</blockquote>}
       <p>{say('lead')}</p>

@@ -1,4 +1,4 @@
-import type { Logo } from '../signing/signing-view.ts';
+import type { Brand } from '../signing/signing-view.ts';
 
 /** Data of a direct link's page, before the visitor has entered a name. */
 export interface DirectView {
@@ -7,7 +7,7 @@ export interface DirectView {
   description: string;
   /** Sentence that says who asks for what. */
   ask: string;
-  brand: { colour: string | null; logo: Logo | null } | null;
+  brand: Brand | null;
   isMailed: boolean;
   api: string;
   /** Path prefix of the next page. The visitor's own token is appended. */

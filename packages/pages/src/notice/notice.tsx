@@ -1,22 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { Masthead } from '../brand/masthead.tsx';
-import type { Logo } from '../signing/signing-view.ts';
+import type { Brand } from '../signing/signing-view.ts';
 import { NoticeMark, type Standing } from './notice-mark.tsx';
 
 export function Notice({
   title,
-  logo,
+  brand,
   standing,
   children,
 }: {
   title: string;
-  logo?: Logo | null | undefined;
+  brand?: Brand | null | undefined;
   standing?: Standing | undefined;
   children: ComponentChildren;
 }) {
   return (
     <section class="notice">
-      <Masthead logo={logo} />
+      <Masthead brand={brand} />
       {standing && <NoticeMark standing={standing} />}
       <h1>{title}</h1>
       {children}

@@ -10,7 +10,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
   const { recipient, message, attachments } = view;
   return (
     <header class="head">
-      <Masthead logo={view.brand?.logo} />
+      <Masthead brand={view.brand} />
       <h1>
         <bdi>{view.title}</bdi>
       </h1>

@@ -166,7 +166,7 @@ function renderDeadLinkPage(
     body: render(
       <MessagesProvider {...texts}>
         <main class="narrow">
-          <Notice title={title} logo={brand?.logo} standing={standing}>
+          <Notice title={title} brand={brand} standing={standing}>
             {children}
           </Notice>
         </main>

@@ -8,7 +8,7 @@ export interface SigningView {
   documentId: number;
   title: string;
   sender: { name: string; email: string };
-  /** Null if the sender's team has no branding. */
+  /** Null on pages that do not show the sender's team. */
   brand: Brand | null;
   /** The sender's message to this recipient, with placeholders replaced. */
   message: string | null;
@@ -56,10 +56,17 @@ export interface SigningView {
   filledByOthers: FieldView[];
 }
 
+/** Color, and logo or name, of a team. */
 export interface Brand {
   /** `#rrggbb` */
   colour: string | null;
   logo: Logo | null;
+  /** Omitted if there is a logo, which has the name. */
+  team?: {
+    name: string;
+    /** `via Countersign`. Omitted if the team has a color. */
+    via?: string;
+  };
 }
 
 export interface Logo {

@@ -33,7 +33,7 @@ export function StateNotice({
   const redirectHost = view.redirectUrl === null ? '' : new URL(view.redirectUrl).host;
   const leadsOn = isDone && redirectHost !== '';
   return (
-    <Notice title={title} logo={view.brand?.logo} standing={STANDINGS[view.state]}>
+    <Notice title={title} brand={view.brand} standing={STANDINGS[view.state]}>
       <p class="what">
         {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
         {sayPage('sentBy', { sender: senderOf(view) })}

@@ -45,10 +45,18 @@ describeRules("a team's logo and color", (service) => {
 
     const change = { teamId: account.teamId, colour: null, logo: null };
     expect(await updateTeam(service.services.database, change)).toMatchObject({ colour: null, logo: null });
-    expect((await visit(service, bo!).view()).brand).toBeNull();
+    const team = { name: `<b>"Lux" & 'Co'</b>`, via: 'via Countersign' };
+    expect((await visit(service, bo!).view()).brand).toEqual({ colour: null, logo: null, team });
     const page = await html(`/sign/${bo!.token}`);
-    expect(page).toContain(OURS);
+    expect(page).toMatch(
+      /<p class="product ours"><svg.*?<bdi>&lt;b>&quot;Lux&quot; &amp; 'Co'&lt;\/b><\/bdi> via Countersign<\/p>/,
+    );
     expect(page).not.toContain(COLOUR);
+    // As in emails, a team with a color is not mixed with the service's mark.
+    await updateTeam(service.services.database, { ...change, colour: COLOUR });
+    expect(await html(`/sign/${bo!.token}`)).toMatch(
+      /<p class="product ours"><bdi>&lt;b>&quot;Lux.{20,60}<\/bdi><\/p>/,
+    );
   });
 
   it("do not appear for other teams, on pages that reveal nothing, or in another site's frame [T414]", async () => {

@@ -98,7 +98,7 @@ function presentDirect({ template, recipient }: DirectTemplate, language: Langua
     title,
     description: envelope.publicDescription,
     ask: sayIn(language, 'mail')(ASKS[recipient.role], who),
-    brand: presentBrand(team),
+    brand: presentBrand(team, language),
     isMailed: isEmailWanted(envelope.meta, 'documentCompleted'),
     name: '',
     email: '',

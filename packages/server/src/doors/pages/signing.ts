@@ -94,7 +94,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
         const { envelope, sender, team } = withdrawn;
         const language = chosen ?? languageForRecipients(envelope.meta) ?? preferredLanguage(c);
         const texts = pageMessages(language, 'state', 'page');
-        const told = { title: envelope.title, sender, brand: embedding ? null : presentBrand(team) };
+        const told = { title: envelope.title, sender, brand: embedding ? null : presentBrand(team, language) };
         return send((context) => renderWithdrawnLinkPage(told, texts, links.forget, context), 410, {
           language: texts.language,
           arrival: UNKNOWN_LINK,

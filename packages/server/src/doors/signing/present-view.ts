@@ -1,5 +1,6 @@
-import { type Language, readTypedNumber } from '@countersign/languages';
-import type { FieldView, Party, SigningView } from '@countersign/pages';
+import { type Language, readTypedNumber, sayIn } from '@countersign/languages';
+import type { Brand, FieldView, Party, SigningView } from '@countersign/pages';
+import { PRODUCT } from '@countersign/pages/product';
 import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/envelope/document-meta.ts';
 import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
 import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts';
@@ -41,7 +42,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     documentId: envelope.number,
     title,
     sender,
-    brand: presentBrand(team),
+    brand: presentBrand(team, language),
     message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
     state,
     recipient: {
@@ -90,10 +91,11 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   };
 }
 
-/** Returns the brand of a team's pages. Null if it is the service's own. */
-export function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
-  if (!colour && !logo) return null;
-  return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
+/** Returns the colors of a team's pages, and its logo or name. */
+export function presentBrand({ teamName: name, colour, logo }: TeamBrand, language: Language): Brand {
+  if (logo) return { colour, logo: { url: `/logos/${logo.sha256}`, ...shownSize(logo), name } };
+  const via = sayIn(language, 'mail')('via', { service: PRODUCT });
+  return { colour, logo, team: colour ? { name } : { name, via } };
 }
 
 /** Presents a field to its recipient or to an assistant. */
