@@ -14,8 +14,8 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 const titled = (role: string): string => role.charAt(0) + role.slice(1).toLowerCase();
 
-const idsOf = (operations: readonly { id: string; action: Action }[], action: Action): string =>
-  operations.flatMap((each) => (each.action === action ? `\`${each.id}\`` : [])).join(', ') || '-';
+const idsOf = (operations: readonly { operation: { id: string; action: Action } }[], action: Action): string =>
+  operations.flatMap(({ operation }) => (operation.action === action ? `\`${operation.id}\`` : [])).join(', ') || '-';
 
 export function policiesPage(): string {
   const ofTeam = linesFor('team').map(([action, { what, roles, scope, operator, asksAgain }]) => [

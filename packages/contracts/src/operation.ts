@@ -40,6 +40,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown, An
   /** Whether a missing body counts as `{}`. */
   bodyIsOptional?: true;
   files?: Files;
+  /** Limit of the body. Default: 1 MiB. */
+  maxBodyBytes?: number;
   answer: z.ZodType<unknown, Answer> | MediaType;
   /** Problems specific to this operation. The general ones apply to every request. */
   problems: readonly ProblemCode[];

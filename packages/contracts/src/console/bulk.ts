@@ -44,7 +44,7 @@ export type OpenBulk = z.infer<typeof openBulk>;
 export const bulkEndpoints = {
   start: defineOperation({
     id: 'console-bulk-start',
-    // The permission for the bulk action itself is checked in addition.
+    // Permission for what it does to each document is checked as well.
     action: 'documents.draft',
     method: 'post',
     path: '/bulk',

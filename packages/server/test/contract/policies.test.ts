@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
 import { createConsole, ownOperations } from '../../src/doors/console/index.ts';
 import { createVersion } from '../../src/doors/http/create-version.ts';
-import { read } from '../../src/doors/http/operation.ts';
 import { problemSchema } from '../../src/doors/http/problem-schema.ts';
+import { read } from '../../src/doors/http/team-operation.ts';
 import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
 import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
 import type { Services } from '../../src/envelopes/services.ts';
@@ -23,7 +23,9 @@ const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): s
 describe('operations of every interface', () => {
   it('each name an action in the policy table', () => {
     expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
-    for (const { id, action } of [...v1Operations, ...v2Operations, ...ownOperations])
+    for (const {
+      operation: { id, action },
+    } of [...v1Operations, ...v2Operations, ...ownOperations])
       expect(policyOf(action).for, id).toBe('team');
   });
 
@@ -56,7 +58,7 @@ describe('operations of every interface', () => {
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
     expect(v2.length).toBe(v2Operations.length);
-    expect(ownOperations.map(({ id, action }) => [id, action])).toEqual([
+    expect(ownOperations.map(({ operation: { id, action } }) => [id, action])).toEqual([
       ['console-documents', 'documents.read'],
       ['console-document', 'documents.read'],
       ['console-senders', 'documents.read'],
@@ -161,6 +163,6 @@ describe('operations of every interface', () => {
     const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
     // Some operations have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);
-    expect(v1Operations.length).toBe(new Set(v1Operations.map(({ id }) => id)).size);
+    expect(v1Operations.length).toBe(new Set(v1Operations.map(({ operation }) => operation.id)).size);
   });
 });

@@ -37,7 +37,9 @@ interface Put extends DescribedOperation {
   door: 'token' | 'session';
 }
 
-const ACTIONS = new Map([...v1Operations, ...v2Operations, ...ownOperations].map(({ id, action }) => [id, action]));
+const ACTIONS = new Map(
+  [...v1Operations, ...v2Operations, ...ownOperations].map(({ operation: { id, action } }) => [id, action]),
+);
 
 const actionOf = (id: string): TeamAction => {
   const action = ACTIONS.get(id.replace(/With(Put|Patch)$/, ''));

@@ -124,7 +124,7 @@ describe('the OpenAPI description of API v1', () => {
     ({ operation }) => {
       // Some operations have a second method that does the same.
       const id = operation.operationId.replace(/With(Put|Patch)$/, '');
-      const { scope } = policyOf(v1Operations.find((each) => each.id === id)!.action);
+      const { scope } = policyOf(v1Operations.find((each) => each.operation.id === id)!.operation.action);
       expect(operation).toMatchObject({
         deprecated: true,
         security: [{ authorization: scope === null ? [] : [scope] }],

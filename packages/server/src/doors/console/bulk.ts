@@ -5,7 +5,7 @@ import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import { type Bulk, findBulk, findOpenBulk } from '../../features/prepare/bulk/find-bulk.ts';
 import { type Member, putBack, startBulk } from '../../features/prepare/bulk/start-bulk.ts';
-import { act, read, type ServedOperation } from '../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { askedIn } from './documents.ts';
 
 const start = act(
@@ -48,4 +48,4 @@ const presentBulk = ({ deed, refusals, ...counted }: Bulk): z.input<typeof bulk>
   refusals: refusals.map(({ envelopeId, ...refusal }) => ({ id: envelopeId, ...refusal })),
 });
 
-export const bulkOperations: readonly ServedOperation[] = [start, back, get, open];
+export const bulkOperations: readonly ServedTeamOperation[] = [start, back, get, open];

@@ -16,7 +16,7 @@ import {
   browseDocuments,
   countParts,
 } from '../../features/prepare/documents/browse-documents.ts';
-import { read, type ServedOperation } from '../http/operation.ts';
+import { read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 
 type List = z.output<typeof listQuery>;
@@ -96,4 +96,4 @@ const presentRow = ({ envelope, attention, waiting, parties, isYours }: Browsed)
   })),
 });
 
-export const documentReads: readonly ServedOperation[] = [list, get, senders];
+export const documentReads: readonly ServedTeamOperation[] = [list, get, senders];

@@ -1,7 +1,7 @@
 import { fileEndpoints } from '@countersign/contracts/console';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { replaceFile, requireReplaceable } from '../../features/prepare/files/replace-file.ts';
-import { act, type ServedOperation } from '../http/operation.ts';
+import { act, type ServedTeamOperation } from '../http/team-operation.ts';
 import { withPdfs } from '../v2/envelope/input.ts';
 import { presentItem } from '../v2/item/present.ts';
 
@@ -23,4 +23,5 @@ function notOne(count: number): RuleViolation {
   return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }
 
-export const fileOperations: readonly ServedOperation[] = [replace];
+/** Adds actions on files that version 2 does not have. */
+export const fileOperations: readonly ServedTeamOperation[] = [replace];

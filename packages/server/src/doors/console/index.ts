@@ -2,13 +2,14 @@ import { type Env, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { type ServedOperation, serveOperations } from '../http/operation.ts';
+import { serveOperations } from '../http/operation.ts';
 import { problemResponse, unknownPath } from '../http/problem.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
 import { refuseEmptySegments } from '../http/refuse-empty-segments.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { sessionDoor } from '../http/session-door.ts';
+import type { ServedTeamOperation } from '../http/team-operation.ts';
 import { v2Operations } from '../v2/index.ts';
 import { archiveReads } from './archive.ts';
 import { bulkOperations } from './bulk.ts';
@@ -26,8 +27,11 @@ import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
-/** Operations that version 2 of the API does not have: data arranged for the pages of the console, and its editor. */
-export const ownOperations: readonly ServedOperation[] = [
+/**
+ * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
+ * editor.
+ */
+export const ownOperations: readonly ServedTeamOperation[] = [
   ...documentReads,
   ...archiveReads,
   ...bulkOperations,
@@ -45,7 +49,7 @@ export const ownOperations: readonly ServedOperation[] = [
   ...privacyOperations,
 ];
 
-const consoleOperations: readonly ServedOperation[] = [...v2Operations, ...ownOperations];
+const consoleOperations: readonly ServedTeamOperation[] = [...v2Operations, ...ownOperations];
 
 /** Responses that are worth compressing, for example drafts of hundreds of fields or the text of ten pages. */
 const LONG_ANSWERS = [

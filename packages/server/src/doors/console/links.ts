@@ -5,10 +5,10 @@ import { getDocument } from '../../envelopes/get-document.ts';
 import { findRecipient } from '../../features/prepare/recipients/find-recipient.ts';
 import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
 import { signingUrl } from '../../platform/links.ts';
-import { act, respond, type ServedOperation } from '../http/operation.ts';
+import { act, respond, type ServedTeamOperation } from '../http/team-operation.ts';
 import { SUCCESS } from '../v2/success.ts';
 
-const code = respond(linkEndpoints.code, async (c, services, { sender, asked }) => {
+const code = respond(linkEndpoints.code, async (c, services, { caller: { sender }, asked }) => {
   const { recipientId } = asked().params;
   const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
   const contents = await getDocument(services, key);
@@ -34,4 +34,5 @@ const copied = act(
   () => SUCCESS,
 );
 
-export const linkOperations: readonly ServedOperation[] = [code, copied];
+/** Hands over links. */
+export const linkOperations: readonly ServedTeamOperation[] = [code, copied];

@@ -2,7 +2,7 @@ import { mailEndpoints, type mail as mailShape, PER_PAGE } from '@countersign/co
 import type { z } from 'zod';
 import { findMail, listMails, type MailRow } from '../../features/notify/mail/outbox.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { read, respond, type ServedOperation } from '../http/operation.ts';
+import { read, respond, type ServedTeamOperation } from '../http/team-operation.ts';
 
 const list = read(mailEndpoints.list, async (services, { sender, query: { page } }) => {
   const { found, hasMore } = await listMails(services, sender.teamId, { page, perPage: PER_PAGE });
@@ -16,7 +16,7 @@ const list = read(mailEndpoints.list, async (services, { sender, query: { page }
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const show = respond(mailEndpoints.show, async (c, services, { sender, asked }) => {
+const show = respond(mailEndpoints.show, async (c, services, { caller: { sender }, asked }) => {
   const { html } = await findMail(services, sender.teamId, asked().params.mailId);
   c.header('Content-Security-Policy', MAIL_POLICY);
   return c.html(html.replace(/<head>/i, '<head><base target="_blank">'));
@@ -34,4 +34,4 @@ const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.i
   link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
 });
 
-export const mailReads: readonly ServedOperation[] = [list, show];
+export const mailReads: readonly ServedTeamOperation[] = [list, show];

@@ -8,8 +8,8 @@ import { findPage } from '../../features/files/page-images/find-page.ts';
 import { drawField, drawSeen } from '../../features/sign/draw-value.ts';
 import { type Previewed, previewEnvelope, previewValue } from '../../features/sign/preview.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
-import { read, respond, type ServedOperation } from '../http/operation.ts';
 import { sendPageImage, sendPageTexts } from '../http/send-page.ts';
+import { read, respond, type ServedTeamOperation } from '../http/team-operation.ts';
 import { DRAWING_HEADERS } from '../signing/drawing-headers.ts';
 import { presentField, presentView } from '../signing/present-view.ts';
 import { sendPdf } from '../signing/send-pdf.ts';
@@ -41,7 +41,7 @@ const putValue = read(previewEndpoints.putValue, async (services, { sender, para
 });
 
 /** Draws the initial content of a field: the sender's value, a suggestion, or options to choose from. */
-const drawing = respond(previewEndpoints.drawing, async (c, services, { sender, asked }) => {
+const drawing = respond(previewEndpoints.drawing, async (c, services, { caller: { sender }, asked }) => {
   const { params } = asked();
   const viewed = await previewEnvelope(services, previewedOf(sender, params));
   return c.body(await drawSeen(services, viewed, params.fieldId), 200, DRAWING_HEADERS);
@@ -56,12 +56,12 @@ const removeValue = read(previewEndpoints.removeValue, async (services, { sender
 
 /** Accepts finishing and rejecting without changing anything. The page continues as if it had happened. */
 const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
-  respond(previewEndpoints[name], async (c, services, { sender, asked }) => {
+  respond(previewEndpoints[name], async (c, services, { caller: { sender }, asked }) => {
     await previewEnvelope(services, previewedOf(sender, asked().params));
     return c.json({ state });
   });
 
-const page = respond(previewEndpoints.page, async (c, services, { sender, asked }) => {
+const page = respond(previewEndpoints.page, async (c, services, { caller: { sender }, asked }) => {
   const { params, query } = asked();
   const [, number, kind] = /^(\d{1,6})\.(webp|json)$/.exec(params.page) ?? [];
   const found = await findPage(services, sender, { fileId: params.itemId, page: Number(number ?? 0) });
@@ -71,7 +71,7 @@ const page = respond(previewEndpoints.page, async (c, services, { sender, asked 
     : sendPageImage(c, services, found, { asker, width: query.width });
 });
 
-const pdf = respond(previewEndpoints.pdf, async (c, services, { sender, asked }) => {
+const pdf = respond(previewEndpoints.pdf, async (c, services, { caller: { sender }, asked }) => {
   const { params } = asked();
   const { contents, recipient } = await previewEnvelope(services, previewedOf(sender, params));
   const file = contents.files.find(({ id }) => id === params.itemId);
@@ -89,7 +89,8 @@ export const presentPreview = (viewed: ViewedEnvelope, language?: Language): Sig
   mayAsk: false,
 });
 
-export const previewOperations: readonly ServedOperation[] = [
+/** Serves the preview of a recipient's page. */
+export const previewOperations: readonly ServedTeamOperation[] = [
   view,
   putValue,
   drawing,

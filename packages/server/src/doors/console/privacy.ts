@@ -12,7 +12,7 @@ import { type Hold, listHolds, releaseHold, setHold } from '../../features/opera
 import { type Deciding, memberOf } from '../../features/operate/privacy/records.ts';
 import { changeRetention, readRetention } from '../../features/operate/privacy/retention.ts';
 import { transact } from '../../platform/idempotency/request-context.ts';
-import { act, read, respond, type ServedOperation } from '../http/operation.ts';
+import { act, read, respond, type ServedTeamOperation } from '../http/team-operation.ts';
 
 const get = read(privacyEndpoints.get, async (services, { sender: { teamId } }) => presentPrivacy(services, teamId));
 
@@ -63,7 +63,7 @@ const erase = act(
   (_, { left, ...counts }) => ({ ...counts, left: left.map(presentDocument) }),
 );
 
-const exportOne = respond(privacyEndpoints.exportOne, async (c, services, { sender, asked }) => {
+const exportOne = respond(privacyEndpoints.exportOne, async (c, services, { caller: { sender }, asked }) => {
   const { email, reason } = asked().body;
   const person = { email, teamId: sender.teamId };
   const archive = await exportPerson(services, person, decides(services, sender), reason);
@@ -124,8 +124,8 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
   ...{ envelopeId, number, title, stays, isDeleted },
 });
 
-/** Operations on the retention, legal holds, erasure and export of the team's data. */
-export const privacyOperations: readonly ServedOperation[] = [
+/** Edits the team's decisions about stored data. */
+export const privacyOperations: readonly ServedTeamOperation[] = [
   get,
   retain,
   hold,

@@ -4,7 +4,7 @@ import { dismissRejection } from '../../features/prepare/documents/dismiss-rejec
 import { resendDocument } from '../../features/prepare/documents/resend-document.ts';
 import { answerQuestion } from '../../features/prepare/questions/answer-question.ts';
 import { listQuestions, type QuestionRow } from '../../features/prepare/questions/list-questions.ts';
-import { act, read, type ServedOperation } from '../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 import { SUCCESS } from '../v2/success.ts';
 
@@ -50,4 +50,5 @@ const remind = act(
   () => SUCCESS,
 );
 
-export const questionOperations: readonly ServedOperation[] = [list, answer, dismiss, remind];
+/** Serves the questions of recipients and the senders' answers. */
+export const questionOperations: readonly ServedTeamOperation[] = [list, answer, dismiss, remind];

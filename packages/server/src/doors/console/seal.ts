@@ -2,7 +2,7 @@ import { sealEndpoints } from '@countersign/contracts/console';
 import { downloadFile } from '../../features/prepare/documents/download-document.ts';
 import { sealAgain } from '../../features/seal/seal-again.ts';
 import { verifyStored } from '../../features/verify/verify-file.ts';
-import { act, read, type ServedOperation } from '../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 import { SUCCESS } from '../v2/success.ts';
 
@@ -25,5 +25,5 @@ const again = act(
   () => SUCCESS,
 );
 
-/** Operations for the state of a document's seal, and for retrying it. */
-export const sealOperations: readonly ServedOperation[] = [verdict, again];
+/** Serves the state of a seal on the page of a document, and its retry. */
+export const sealOperations: readonly ServedTeamOperation[] = [verdict, again];

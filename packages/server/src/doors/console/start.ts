@@ -5,7 +5,7 @@ import { firstSteps } from '../../features/prepare/sample/first-steps.ts';
 import { sendSample } from '../../features/prepare/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
 import { signingUrl } from '../../platform/links.ts';
-import { act, read, type ServedOperation } from '../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 
 const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -42,4 +42,5 @@ const sample = act(
   }),
 );
 
-export const startOperations: readonly ServedOperation[] = [checks, sample];
+/** Serves the first page after the setup. */
+export const startOperations: readonly ServedTeamOperation[] = [checks, sample];

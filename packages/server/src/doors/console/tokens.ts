@@ -6,7 +6,7 @@ import { SCOPES } from '../../domain/teams/scope.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import { createOwnToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
-import { act, read, type ServedOperation } from '../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { SUCCESS } from '../v2/success.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,4 +51,4 @@ const presentToken = (listed: Listed): z.input<typeof tokenShape> => ({
   expiresAt: at(listed.expiresAt),
 });
 
-export const tokenOperations: readonly ServedOperation[] = [list, create, revoke];
+export const tokenOperations: readonly ServedTeamOperation[] = [list, create, revoke];

@@ -3,16 +3,17 @@ import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { authenticate } from '../../features/accounts/authenticate.ts';
-import type { ApiVersion } from './describe-operation.ts';
+import { type ApiVersion, describeOperation } from './describe-operation.ts';
 import { addExamples } from './description/add-examples.ts';
 import { describeIds } from './description/describe-ids.ts';
 import type { Description } from './description/description.ts';
 import { LICENSE } from './license.ts';
 import { REQUEST_ID_HEADER } from './log-requests.ts';
-import { type Door, type ServedOperation, serveOperations } from './operation.ts';
+import { serveOperations } from './operation.ts';
 import { exampleProblem, type PresentProblem, problemResponse, unknownPath } from './problem.ts';
 import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
+import { type ServedTeamOperation, teamDoor } from './team-operation.ts';
 
 export interface VersionDefinition {
   prefix: string;
@@ -22,8 +23,8 @@ export interface VersionDefinition {
   introduction: string;
   tags: { name: string; description: string }[];
   /** Order matters: the first path that matches wins. */
-  operations: readonly ServedOperation[];
-  /** Adds endpoints that are served elsewhere to the description of the version. */
+  operations: readonly ServedTeamOperation[];
+  /** Adds endpoints that are served elsewhere to the description. */
   describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
   presentProblem: PresentProblem;
@@ -40,7 +41,7 @@ export interface Version {
 }
 
 /** Identifies callers only by their API token. Cookies are ignored. */
-const TOKEN_DOOR: Door = { identify: (c, services) => authenticate(services, c.req.header('authorization')) };
+const tokenDoor = teamDoor((c, services) => authenticate(services, c.req.header('authorization')));
 
 /** Creates a version of the API: its operations, its description at `/openapi.json`, and an error for every other path. */
 export function createVersion(services: Services, definition: VersionDefinition): Version {
@@ -59,8 +60,10 @@ export function createVersion(services: Services, definition: VersionDefinition)
     isDeprecated,
     problemSchema,
   };
-  serveOperations(app, services, TOKEN_DOOR, operations);
-  for (const operation of operations) operation.describe(app.openAPIRegistry, version);
+  serveOperations(app, services, tokenDoor, operations);
+  for (const { operation, responses } of operations) {
+    for (const each of describeOperation(operation, version, responses)) app.openAPIRegistry.registerPath(each);
+  }
   definition.describeFurther?.(app.openAPIRegistry, version);
   let made: Description | undefined;
   const description = (): Description => {

@@ -3,7 +3,7 @@ import { LIMITS } from '@countersign/contracts/text';
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
-import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../domain/teams/policies.ts';
+import { policyOf, TEAM_ROLES, type TeamRole } from '../../domain/teams/policies.ts';
 import type { Scope } from '../../domain/teams/scope.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
@@ -16,17 +16,28 @@ export interface ApiVersion {
 }
 
 /**
- * Describes an operation for the OpenAPI document of a version.
- * @param responses describes its successful responses, unless they are JSON
+ * Describes an operation of a team for the OpenAPI document of a version, once for each of its methods.
+ * @param responses description of its successful responses, unless they are JSON
  */
-export function describeOperation(
-  operation: Operation & { action: TeamAction },
+export const describeOperation = (
+  operation: Operation,
+  version: ApiVersion,
+  responses?: RouteConfig['responses'],
+): RouteConfig[] =>
+  [operation.method, ...(operation.synonyms ?? [])].map((method) =>
+    describeMethod(operation, method, version, responses),
+  );
+
+function describeMethod(
+  operation: Operation,
   method: Method,
   version: ApiVersion,
   responses: RouteConfig['responses'] | undefined,
 ): RouteConfig {
   const { id, action, path, tag, summary, description, answer, problems } = operation;
-  const { scope, roles } = policyOf(action);
+  const policy = policyOf(action);
+  if (policy.for !== 'team') throw new Error(`"${id}" is not an operation of a team`);
+  const { scope, roles } = policy;
   return {
     method,
     path: version.prefix + path,

@@ -1,61 +1,57 @@
-import { isAbsent, type Method, type Operation } from '@countersign/contracts';
+import { type ActionName, isAbsent, type Operation } from '@countersign/contracts';
 import { readLeniently } from '@countersign/contracts/v2';
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { authorise } from '../../domain/teams/authorise.ts';
-import { policyOf, type TeamAction } from '../../domain/teams/policies.ts';
-import type { TeamPrincipal } from '../../domain/teams/principal.ts';
-import type { Sender } from '../../envelopes/sender.ts';
+import { type Policy, policyOf } from '../../domain/teams/policies.ts';
 import type { Services } from '../../envelopes/services.ts';
-import type { KeyedWork } from '../../platform/idempotency/request-context.ts';
 import type { Place } from '../../platform/limits/admission.ts';
-import { clientOf } from './client.ts';
-import { type ApiVersion, describeOperation } from './describe-operation.ts';
-import { answerOnce } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
-import { limitRate } from './refuse-over-rate.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
-/** A way to reach operations, such as a version of the API. Identifies its callers. */
-export interface Door {
-  /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND if the path names a team that the caller is not a member of */
-  identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
+/** A way to reach operations, such as a version of the API or the links of recipients. */
+export interface Door<Caller, Action extends ActionName> {
+  /** Kind of principal that its policies are for. */
+  for: Policy['for'];
+  /**
+   * Identifies the caller, counts the request and checks the policy, before anything else of the request is read.
+   * @throws RuleViolation UNAUTHORIZED, RATE_LIMITED, FORBIDDEN, NOT_FOUND and others
+   */
+  admit: (c: Context, services: Services, action: Action) => Promise<Caller>;
 }
 
 /** An operation bound to its use case, which doors can serve. */
-export interface ServedOperation {
-  id: string;
-  action: TeamAction;
-  serve: (app: Hono<Env>, services: Services, door: Door) => void;
-  describe: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
+export interface ServedOperation<Caller, Action extends ActionName> {
+  operation: Operation & { action: Action };
+  /** Description of the successful responses, unless they are JSON. */
+  responses?: RouteConfig['responses'];
+  serve: (app: Hono<Env>, services: Services, door: Door<Caller, Action>) => void;
 }
 
 /**
  * Adds operations to a door.
- * @throws Error if an operation has no policy
+ * @throws Error if an operation has no policy for the callers of the door
  */
-export function serveOperations(
+export function serveOperations<Caller, Action extends ActionName>(
   app: Hono<Env>,
   services: Services,
-  door: Door,
-  operations: readonly ServedOperation[],
+  door: Door<Caller, Action>,
+  operations: readonly ServedOperation<Caller, Action>[],
 ): void {
-  for (const { id, action, serve } of operations) {
-    // Catches actions that the compiler could not check.
-    if (policyOf(action).for !== 'team') throw new Error(`No policy says who may do "${id}" with a token or a session`);
+  for (const { operation, serve } of operations) {
+    // Needed for actions that the compiler could not check.
+    if (policyOf(operation.action).for !== door.for)
+      throw new Error(`No policy says who may do "${operation.id}" here`);
     serve(app, services, door);
   }
 }
 
-/** An operation for members of a team and their tokens. */
-type TeamOperation<Params, Query, Body, Answer> = Operation<Params, Query, Body, Answer> & { action: TeamAction };
+/** A checked request to an operation, with its caller. */
+export type Asked<Caller, Params, Query, Body> = Caller & AskedParts<Params, Query, Body>;
 
-export interface Asked<Params, Query, Body> {
-  sender: Sender;
+interface AskedParts<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
@@ -65,6 +61,18 @@ export interface Asked<Params, Query, Body> {
   signal: AbortSignal;
 }
 
+/** A request whose caller is known and whose body was received. */
+export interface Received<Caller, Params, Query, Body> {
+  caller: Caller;
+  received: ReceivedBody;
+  /**
+   * Parses the whole request, once.
+   * @param as caller with more than the door knows of them
+   * @throws RuleViolation INVALID_REQUEST if the body does not match its schema
+   */
+  asked: (as?: Caller) => Asked<Caller, Params, Query, Body>;
+}
+
 /** Checks of a body beyond its schema, so that one response names all problems. */
 export interface BodyChecks<Body> {
   /** Selects the schema for a body with several shapes, so that issues are about that shape. */
@@ -72,130 +80,88 @@ export interface BodyChecks<Body> {
   furtherIssues?: (body: unknown) => Issue[];
 }
 
-/**
- * Binds an operation that reads, or that can be repeated without effect. A POST uses `act`.
- * @param handle returns the response, or its JSON text as a stream if it may be long
- */
-export function read<Params, Query, Body, Answer>(
-  operation: TeamOperation<Params, Query, Body, Answer> & { method: Exclude<Method, 'post'> },
-  handle: (services: Services, asked: Asked<Params, Query, Body>) => Promise<Answer | ReadableStream<Uint8Array>>,
-  checks?: BodyChecks<Body>,
-): ServedOperation {
-  return respond(
-    operation,
-    async (c, services, { asked }) => {
-      const answer = await handle(services, asked());
-      const body = answer instanceof ReadableStream ? answer : JSON.stringify(answer);
-      return c.body(body, 200, { 'Content-Type': 'application/json' });
-    },
-    checks,
-  );
-}
+/** Returns the functions that bind operations of one kind of caller. */
+export function bindingFor<Caller extends object, Action extends ActionName>() {
+  type Of<Params, Query, Body, Answer> = Operation<Params, Query, Body, Answer> & { action: Action };
 
-/**
- * Binds an operation that runs once per Idempotency-Key: a POST. Its response is stored in the same transaction
- * (`idempotency/request-context`).
- * @param present must read only through `orm` and wait for nothing else, because the transaction is still open
- */
-export function act<Params, Query, Body, Answer, Result>(
-  operation: TeamOperation<Params, Query, Body, Answer> & { method: 'post' },
-  carryOut: (services: Services, asked: Asked<Params, Query, Body>) => Promise<Result>,
-  present: (
-    services: Services,
-    result: Result,
-    asked: Asked<Params, Query, Body>,
-    orm: NodePgDatabase,
-  ) => Answer | Promise<Answer>,
-  checks?: BodyChecks<Body>,
-): ServedOperation {
-  return respond(
-    operation,
-    (c, services, { sender, received, asked }) =>
-      answerOnce(c, services, sender, received, {
-        carryOut: (keyed) => carryOut(services, asked(keyed)),
-        present: async (result: Result, orm) => JSON.stringify(await present(services, result, asked(), orm)),
-      }),
-    checks,
-  );
-}
-
-/** A request whose caller is known and whose body has been received. */
-export interface Received<Params, Query, Body> {
-  sender: Sender;
-  received: ReceivedBody;
   /**
-   * Parses the whole request.
-   * @param keyed set when the request runs for the first time
-   * @throws RuleViolation INVALID_REQUEST if the body does not match its schema
+   * Binds an operation whose responses are not only JSON, or have headers of their own.
+   * @param responses description of its successful responses, unless they are JSON
    */
-  asked: (keyed?: KeyedWork) => Asked<Params, Query, Body>;
-}
+  function respond<Params, Query, Body, Answer>(
+    operation: Of<Params, Query, Body, Answer>,
+    answer: (c: Context, services: Services, request: Received<Caller, Params, Query, Body>) => Promise<Response>,
+    checks: BodyChecks<Body> = {},
+    responses?: RouteConfig['responses'],
+  ): ServedOperation<Caller, Action> {
+    const { method, synonyms = [], path, action } = operation;
+    const methods = [method, ...synonyms].map((each) => each.toUpperCase());
+    return {
+      operation,
+      ...(responses && { responses }),
+      serve: (app, services, door) => {
+        // In this order: who calls, whether they may, what they ask for, then whether it exists.
+        app.on(methods, [routePath(path)], (c) =>
+          door.admit(c, services, action).then((caller) => respondTo(c, services, caller)),
+        );
+      },
+    };
 
-/**
- * Binds an operation whose responses are not only JSON.
- * @param responses describes its successful responses, unless they are JSON
- */
-export function respond<Params, Query, Body, Answer>(
-  operation: TeamOperation<Params, Query, Body, Answer>,
-  answer: (c: Context, services: Services, request: Received<Params, Query, Body>) => Promise<Response>,
-  checks: BodyChecks<Body> = {},
-  responses?: RouteConfig['responses'],
-): ServedOperation {
-  const { id, action, method, synonyms = [], path } = operation;
-  const methods = [method, ...synonyms];
-  return {
-    id,
-    action,
-    describe: (registry, version) => {
-      for (const each of methods) registry.registerPath(describeOperation(operation, each, version, responses));
-    },
-    serve: (app, services, door) => {
-      for (const each of methods) {
-        app.on(each.toUpperCase(), routePath(path), async (c) => {
-          // The order is important: who calls, whether they may, what they ask for, and only then whether it exists.
-          const sender = await admit(c, services, door, action);
-          const params = parseOrRefuse(operation.params, isAbsent(operation.params) ? undefined : c.req.param());
-          const query = parseOrRefuse(operation.query, queryOf(c, operation.query));
-          const carryOut = async (take?: Place['take']): Promise<Response> => {
-            const received = await receiveBody(operation, c.req.raw, services, take);
-            let whole: Asked<Params, Query, Body> | undefined;
-            const parse = (keyed?: KeyedWork): Asked<Params, Query, Body> => ({
-              sender: { ...sender, keyed },
-              params,
-              query,
-              body: parseBody(operation, received, checks),
-              files: received.files,
-              // A getter, because the server creates a signal only when it is read.
-              get signal() {
-                return c.req.raw.signal;
-              },
-            });
-            const asked = (keyed?: KeyedWork) => {
-              whole ??= parse(keyed);
-              return whole;
-            };
-            try {
-              return await answer(c, services, { sender, received, asked });
-            } finally {
-              await received.discard();
-            }
-          };
-          return operation.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
+    async function respondTo(c: Context, services: Services, caller: Caller): Promise<Response> {
+      const params = parseOrRefuse(operation.params, isAbsent(operation.params) ? undefined : c.req.param());
+      const query = parseOrRefuse(operation.query, queryOf(c, operation.query));
+      const carryOut = async (take?: Place['take']): Promise<Response> => {
+        const received = await receiveBody(operation, c.req.raw, services, take);
+        const parts = (): AskedParts<Params, Query, Body> => ({
+          params,
+          query,
+          body: parseBody(operation, received, checks),
+          files: received.files,
+          // Lazy, since the server creates a signal only when it is read.
+          get signal() {
+            return c.req.raw.signal;
+          },
         });
-      }
-    },
-  };
-}
+        let whole: Asked<Caller, Params, Query, Body> | undefined;
+        const asked = (as: Caller = caller): Asked<Caller, Params, Query, Body> => {
+          whole ??= Object.assign(parts(), as);
+          return whole;
+        };
+        try {
+          return await answer(c, services, { caller, received, asked });
+        } finally {
+          await received.discard();
+        }
+      };
+      return operation.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
+    }
+  }
 
-/**
- * Identifies the caller, counts the request and checks the policy.
- * @throws RuleViolation UNAUTHORIZED, RATE_LIMITED, FORBIDDEN
- */
-async function admit(c: Context, services: Services, door: Door, action: TeamAction): Promise<Sender> {
-  const principal = await door.identify(c, services);
-  await limitRate(c, services, principal);
-  authorise(principal, action, principal);
-  return { ...principal, ...clientOf(c, services.config) };
+  /**
+   * Binds an operation whose response is JSON.
+   * @param handle returns the response, or its JSON text as a stream if it may be long
+   */
+  function answer<Params, Query, Body, Answer>(
+    operation: Of<Params, Query, Body, Answer>,
+    handle: (
+      services: Services,
+      asked: Asked<Caller, Params, Query, Body>,
+    ) => Promise<Answer | ReadableStream<Uint8Array>>,
+    checks?: BodyChecks<Body>,
+  ): ServedOperation<Caller, Action> {
+    const respondTo = async (
+      c: Context,
+      services: Services,
+      { asked }: Received<Caller, Params, Query, Body>,
+    ): Promise<Response> => {
+      const answered = await handle(services, asked());
+      const body = answered instanceof ReadableStream ? answered : JSON.stringify(answered);
+      return c.body(body, 200, { 'Content-Type': 'application/json' });
+    };
+    return respond(operation, respondTo, checks);
+  }
+
+  return { respond, answer };
 }
 
 /** Whether a JSON value is an object and not an array. */
@@ -213,14 +179,14 @@ function queryOf(c: Context, schema: z.ZodType): unknown {
   return readLeniently(schema, query);
 }
 
-interface ReceivedBody {
+export interface ReceivedBody {
   value: unknown;
   files: ReceivedFile[];
   discard(): Promise<void>;
 }
 
 async function receiveBody(
-  { body, files: needsFiles }: Pick<Operation, 'body' | 'files'>,
+  { body, files: needsFiles, maxBodyBytes }: Operation,
   request: Request,
   services: Services,
   take: Place['take'] | undefined,
@@ -229,7 +195,8 @@ async function receiveBody(
     const { payload, files, discard } = await readMultipartBody(request, services, take);
     return { value: payload, files, discard };
   }
-  return { value: isAbsent(body) ? undefined : await readJsonBody(request), files: [], discard: async () => {} };
+  const value = isAbsent(body) ? undefined : await readJsonBody(request, maxBodyBytes);
+  return { value, files: [], discard: async () => {} };
 }
 
 /** @throws RuleViolation INVALID_REQUEST */

@@ -1,16 +1,18 @@
 import { numberInPath } from '@countersign/contracts';
 import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { TeamAction } from '../../domain/teams/policies.ts';
 import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import type { Door } from './operation.ts';
+import { type TeamCaller, teamDoor } from './team-operation.ts';
 
 /**
  * Admits signed-in members to the team with the `teamId` of the path. The membership is looked up for each request. Tokens are
  * ignored. A page that names its user gets nothing if another person has signed in since.
  */
-export const sessionDoor = (signIn: SignIn): Door => ({
-  async identify(c, { database, clock }) {
+export const sessionDoor = (signIn: SignIn): Door<TeamCaller, TeamAction> =>
+  teamDoor(async (c, { database, clock }) => {
     const signedIn = await signIn.signedIn(c.req.header('cookie'));
     if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'You are not signed in.');
     const meant = c.req.header(PERSON_HEADER);
@@ -20,5 +22,4 @@ export const sessionDoor = (signIn: SignIn): Door => ({
     const principal = await findMember(database.orm, member, clock.now());
     if (!principal) throw new RuleViolation('NOT_FOUND', 'Team not found.');
     return principal;
-  },
-});
+  });

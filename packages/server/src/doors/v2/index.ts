@@ -1,8 +1,8 @@
 import { OPERATIONS, problem, TAGS } from '@countersign/contracts/v2';
 import type { Services } from '../../envelopes/services.ts';
 import { createVersion, type Version } from '../http/create-version.ts';
-import type { ServedOperation } from '../http/operation.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
+import type { ServedTeamOperation } from '../http/team-operation.ts';
 import { describeVerification } from '../verify/index.ts';
 import { accountOperations } from './account/operations.ts';
 import { attachmentOperations } from './attachment/operations.ts';
@@ -39,9 +39,9 @@ const SERVED = [
   ...accountOperations,
 ];
 
-/** Operations of version 2 and of the console, in the order of the contract. */
-export const v2Operations: readonly ServedOperation[] = OPERATIONS.flatMap(({ id }) =>
-  SERVED.filter((each) => each.id === id),
+/** The operations of version 2 and of the console, in the order of the contract. */
+export const v2Operations: readonly ServedTeamOperation[] = OPERATIONS.flatMap(({ id }) =>
+  SERVED.filter((each) => each.operation.id === id),
 );
 
 export const createV2 = (services: Services): Version =>

@@ -3,7 +3,7 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { changeDraft } from '../../../features/prepare/draft/change-draft.ts';
 import { leaveDraft } from '../../../features/prepare/draft/leave-draft.ts';
 import { readDraft } from '../../../features/prepare/draft/read-draft.ts';
-import { act, read, type ServedOperation } from '../../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
 import { presentDistributed } from '../../v2/envelope/present.ts';
 import { envelopeKey } from '../../v2/envelope-key.ts';
 import { SUCCESS } from '../../v2/success.ts';
@@ -56,4 +56,4 @@ const leave = act(
   () => SUCCESS,
 );
 
-export const draftOperations: readonly ServedOperation[] = [get, change, send, leave];
+export const draftOperations: readonly ServedTeamOperation[] = [get, change, send, leave];

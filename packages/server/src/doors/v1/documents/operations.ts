@@ -14,8 +14,8 @@ import { readAuditLog } from '../../../features/prepare/documents/read-audit-log
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
-import { act, read } from '../../http/operation.ts';
 import { pagingQuery } from '../../http/paging-query.ts';
+import { act, read } from '../../http/team-operation.ts';
 import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from '../recipients/presenter.ts';
 import { recipientWithSettingsSchema } from '../recipients/schema.ts';

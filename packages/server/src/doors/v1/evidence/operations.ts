@@ -1,7 +1,7 @@
 import { defineOperation } from '@countersign/contracts';
 import { readEvidence } from '../../../features/seal/evidence/read-evidence.ts';
-import { read } from '../../http/operation.ts';
 import { streamEvidence } from '../../http/stream-evidence.ts';
+import { read } from '../../http/team-operation.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { evidenceSchema } from './schema.ts';

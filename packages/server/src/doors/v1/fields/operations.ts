@@ -10,7 +10,7 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import { addFields } from '../../../features/prepare/fields/add-fields.ts';
 import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateField } from '../../../features/prepare/fields/update-field.ts';
-import { act, read, type ServedOperation } from '../../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
@@ -39,7 +39,8 @@ export interface FieldHolder<Shown extends object> {
   idName: 'documentId' | 'templateId';
 }
 
-export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ServedOperation[] {
+/** The operations on fields of documents, or of templates. */
+export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ServedTeamOperation[] {
   const { tag, prefix, change, key, locked, field: answer, present, idName } = holder;
   const path = `${holder.path}/fields` as const;
 

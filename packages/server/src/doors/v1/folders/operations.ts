@@ -5,7 +5,7 @@ import { deleteFolder } from '../../../features/prepare/folders/delete-folder.ts
 import { findFolder } from '../../../features/prepare/folders/find-folder.ts';
 import { listFolders } from '../../../features/prepare/folders/list-folders.ts';
 import { updateFolder } from '../../../features/prepare/folders/update-folder.ts';
-import { act, read } from '../../http/operation.ts';
+import { act, read } from '../../http/team-operation.ts';
 import { presentFolder } from './presenter.ts';
 import { folderPath, folderSchema, listFoldersQuery, newFolderSchema, updateFolderSchema } from './schema.ts';
 

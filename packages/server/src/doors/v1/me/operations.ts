@@ -1,6 +1,6 @@
 import { defineOperation } from '@countersign/contracts';
 import { z } from 'zod';
-import { read } from '../../http/operation.ts';
+import { read } from '../../http/team-operation.ts';
 
 const me = read(
   defineOperation({

@@ -10,7 +10,7 @@ import { addRecipients, type NewRecipient } from '../../../features/prepare/reci
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { act, read, type ServedOperation } from '../../http/operation.ts';
+import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
@@ -35,7 +35,8 @@ export interface RecipientHolder<Shown extends object> {
   present: (config: Config, number: number, recipient: RecipientRow) => Shown;
 }
 
-export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ServedOperation[] {
+/** The operations on recipients of documents, or of templates. */
+export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ServedTeamOperation[] {
   const { tag, prefix, change, key, locked, answer, present } = holder;
   const path = `${holder.path}/recipients` as const;
 

@@ -2,7 +2,7 @@ import { defineOperation } from '@countersign/contracts';
 import { LIMITS, multiLine } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { rejectOnBehalf } from '../../../features/prepare/recipients/reject-on-behalf.ts';
-import { act } from '../../http/operation.ts';
+import { act } from '../../http/team-operation.ts';
 import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { recipientPath, recipientWithSettingsSchema } from './schema.ts';

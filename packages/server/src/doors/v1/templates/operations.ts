@@ -10,7 +10,7 @@ import { generateDocument } from '../../../features/prepare/templates/generate-d
 import { getTemplate } from '../../../features/prepare/templates/get-template.ts';
 import { listTemplates } from '../../../features/prepare/templates/list-templates.ts';
 import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
-import { act, read } from '../../http/operation.ts';
+import { act, read } from '../../http/team-operation.ts';
 import { newTemplateRecipientSchema } from '../../requests/recipient.ts';
 import { presentGenerated } from '../documents/presenter.ts';
 import { generatedDocumentSchema } from '../documents/schema.ts';

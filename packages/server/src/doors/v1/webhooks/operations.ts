@@ -9,9 +9,9 @@ import { redeliver } from '../../../features/notify/webhooks/redeliver.ts';
 import { rotateSecret } from '../../../features/notify/webhooks/rotate-secret.ts';
 import { sendTest } from '../../../features/notify/webhooks/send-test.ts';
 import { updateWebhook } from '../../../features/notify/webhooks/update-webhook.ts';
-import { act, read } from '../../http/operation.ts';
 import { pagingQuery } from '../../http/paging-query.ts';
 import { presentDelivery, presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
+import { act, read } from '../../http/team-operation.ts';
 import {
   newWebhookSchema,
   rotateSecretSchema,

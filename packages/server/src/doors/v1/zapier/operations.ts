@@ -4,8 +4,8 @@ import { createWebhook } from '../../../features/notify/webhooks/create-webhook.
 import { deleteWebhook } from '../../../features/notify/webhooks/delete-webhook.ts';
 import { toldTo } from '../../../features/notify/webhooks/delivery-request.ts';
 import { newestAsSample } from '../../../features/notify/webhooks/newest-as-sample.ts';
-import { act, read } from '../../http/operation.ts';
 import { presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
+import { act, read } from '../../http/team-operation.ts';
 import { eventSchema, newWebhookSchema } from '../../requests/webhook.ts';
 import { webhookSchema, webhookWithSecretSchema } from '../webhooks/schema.ts';
 

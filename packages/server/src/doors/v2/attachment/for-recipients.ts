@@ -2,7 +2,7 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { findRecipient } from '../../../features/sign/find-recipient.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { clientOf } from '../../http/client.ts';
-import type { ServedOperation } from '../../http/operation.ts';
+import type { ServedTeamOperation } from '../../http/team-operation.ts';
 import { secondaryId } from '../envelope-key.ts';
 import { presentAttachment } from './present.ts';
 
@@ -10,7 +10,7 @@ import { presentAttachment } from './present.ts';
  * Lets recipients read the attachments of their envelope: a request without Authorization presents the token of their
  * signing link. Recipients who must authenticate use their page instead, because cookies are not read here.
  */
-export const forRecipients = (operation: ServedOperation): ServedOperation => ({
+export const forRecipients = (operation: ServedTeamOperation): ServedTeamOperation => ({
   ...operation,
   serve(app, services, door) {
     app.get('/envelope/attachment', async (c, next) => {
