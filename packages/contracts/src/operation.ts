@@ -12,8 +12,9 @@ export interface Files {
   least: number;
 }
 
-/** Schema of a part that the request does not have. */
-export const ABSENT = z.undefined();
+/** Schema of a part that a request does not have. */
+const ABSENT = z.undefined();
+export type Absent = typeof ABSENT;
 
 /** Whether a schema marks a part that the request does not have. */
 export const isAbsent = (schema: z.ZodType): boolean => schema === ABSENT;
@@ -54,8 +55,8 @@ type RequestPart = 'params' | 'query' | 'body';
 /** An operation that may omit parts of the request. */
 export type OperationDefinition = Omit<Operation, RequestPart> & Partial<Pick<Operation, RequestPart>>;
 
-/** An operation in which omitted parts are `ABSENT`. */
-export type Defined<D extends OperationDefinition> = D & { [Part in Exclude<RequestPart, keyof D>]: typeof ABSENT };
+/** An operation with all its parts. */
+export type Defined<D extends OperationDefinition> = D & { [Part in Exclude<RequestPart, keyof D>]: Absent };
 
 /** Defines an operation and keeps the types of all its parts. Omitted parts become `ABSENT`. */
 export const defineOperation = <const D extends OperationDefinition>(definition: D): Defined<D> =>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { ADDRESS_FILES } from '../../../scripts/addresses/address-files.ts';
+import { fillAddress } from '../src/call.ts';
 import { ACTIONS, isAbsent, type Operation, PROBLEM_CODES } from '../src/index.ts';
 import { OPERATIONS, operationOf, TAGS } from '../src/v2/index.ts';
 
@@ -84,4 +86,19 @@ it('each schema has one name', () => {
   };
   for (const { query, body, answer } of operations) for (const each of [query, body, answer]) visitDefined(each);
   expect(names.size).toBeGreaterThan(30);
+});
+
+it('the tables of addresses are those of the operations (`npm run addresses`)', () => {
+  for (const { file, text } of ADDRESS_FILES) {
+    expect(readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8'), file).toBe(text);
+  }
+});
+
+it('a call fills ids and a query into the address, and leaves out what is undefined', () => {
+  const request = { params: { envelopeId: 'a/b' }, query: { page: 2, query: 'é', folder: undefined } };
+  expect(fillAddress('GET /envelope/{envelopeId}/audit-log', request)).toEqual({
+    method: 'GET',
+    path: '/envelope/a%2Fb/audit-log?page=2&query=%C3%A9',
+  });
+  expect(fillAddress('POST /envelope/cancel', {})).toEqual({ method: 'POST', path: '/envelope/cancel' });
 });
