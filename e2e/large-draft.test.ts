@@ -108,7 +108,7 @@ describe('the editor with a large draft', () => {
     expect(long.elements - long.pages).toBeLessThanOrEqual(2 * one.elements);
   }, 120_000);
 
-  it('dragging one of 500 fields restyles and lays out only what moves [T2240]', async () => {
+  it('dragging one of 500 fields restyles and lays out only that field [T2240]', async () => {
     const { page } = drafting;
     const chromium = page.context().browser();
     await open(page, ids.full);

@@ -43,7 +43,7 @@ describe('a page image', () => {
     expect((await pixels(cropped)).ink()).toEqual({ left: 10, top: 10, right: 60, bottom: 60 });
   });
 
-  test('includes annotations and form field values', async () => {
+  test('includes annotations and the values of form fields', async () => {
     for (const subtype of ['Stamp', 'Widget']) {
       const sheet = new Sheet(200, 200);
       const appearance = sheet.sink.add(

@@ -209,7 +209,7 @@ describe('typefaces', () => {
     expect(faces('Ada', 'caveat')).toEqual(['caveat']);
   });
 
-  test('Han characters follow the region of the other letters, or else the language', () => {
+  test('Han characters follow the region of the other letters, or otherwise the language', () => {
     const only = (text: string, language?: string): string[] => [
       ...new Set(itemize(text, 'sans', language).flatMap(({ items }) => items.map((item) => item.face))),
     ];

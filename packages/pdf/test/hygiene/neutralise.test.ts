@@ -646,7 +646,7 @@ describe('sealing fixes layers', () => {
     expect(asPresented(presented)).toBe(presented);
   });
 
-  it('but does not report those that always look the same', async () => {
+  it('except those that always look the same', async () => {
     expect(await found(layered('/View<</ViewState/ON>>/Print<</PrintState/ON>>', ''))).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ function page(entries: string): PdfOptions {
 }
 
 describe('page measurements and drawing follow the displayed page', () => {
-  it.each(CASES)('%s', async (_, options, width, height) => {
+  it.each(CASES)('for %s', async (_, options, width, height) => {
     const source = buildPdf(options);
     expect(openUpdate(source).pageSize(0)).toEqual({ width, height });
     const image = picture(await sealed(source));
@@ -52,7 +52,7 @@ describe('page measurements and drawing follow the displayed page', () => {
     expect(bounds.top).toBeCloseTo(0.4, 2);
   });
 
-  it('with UserUnit in the size, and drawing at the same position', async () => {
+  it('for a page with UserUnit, which scales its size', async () => {
     const source = buildPdf(page('/MediaBox[0 0 400 300]/UserUnit 2'));
     expect(openUpdate(source).pageSize(0)).toEqual({ width: 800, height: 600 });
     const bounds = boundsOf(picture(await sealed(source)), isBlue);
@@ -60,14 +60,14 @@ describe('page measurements and drawing follow the displayed page', () => {
     expect(bounds.top).toBeCloseTo(0.4, 2);
   });
 
-  it('with the MediaBox if the CropBox is outside it', () => {
+  it('for a CropBox outside the MediaBox, which then applies', () => {
     expect(openUpdate(buildPdf(page('/CropBox[1000 1000 1200 1200]'))).pageSize(0)).toEqual({
       width: 612,
       height: 792,
     });
   });
 
-  it('on each page of a nested tree', () => {
+  it('for each page of a nested tree', () => {
     const sizes = Array.from({ length: 37 }, (_, i) => ({ entries: `/MediaBox[0 0 ${100 + i} 50]` }));
     const update = openUpdate(buildPdf({ pages: sizes, fanOut: 5 }));
     expect(update.pageCount).toBe(37);

@@ -117,7 +117,7 @@ describe('opening a PDF', () => {
     expect(sizeOf(source)).toEqual(SIZE);
   });
 
-  it('reads only what it needs, so a large file opens as fast as a small one', () => {
+  it('reads only the needed parts, so a large file opens as fast as a small one', () => {
     const filledWith = (bytes: number) => {
       const stream = `<</Length ${String(bytes).padStart(7)}>>\nstream\n${'x'.repeat(bytes)}\nendstream`;
       const objects = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [5000 + index, stream]));

@@ -45,7 +45,7 @@ describe.each(['table', 'object-streams'] as const)('the keys of a dictionary in
     expect(opened('<</A 1>>', layout).keys(NUMBER + 1)).toBeUndefined();
   });
 
-  it('are those that parsing finds, whatever the file contains', () => {
+  it('are exactly those that parsing finds, whatever the file contains', () => {
     const token = fc.constantFrom(
       ...[
         '/A',

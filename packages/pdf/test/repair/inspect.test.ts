@@ -144,7 +144,7 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('repairs a page tree with a duplicate page, a missing one, and itself', async () => {
+  it('repairs a page tree that contains a duplicate page, a missing page or itself', async () => {
     const source = addRevision(buildPdf({ pages }), {
       2: '<</Type/Pages/Count 6/Kids[5 0 R 5 0 R 2 0 R null 999 0 R 7 0 R]>>',
     });

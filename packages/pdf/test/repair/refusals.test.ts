@@ -64,7 +64,7 @@ describe('a PDF with unreadable encryption is refused with its fault', () => {
       changed(encrypted('256'), '/StmF /StdCF', '/StmF /Other'),
       /StmF of .*"Other", which is not in CF/,
     ],
-  ])('%s [T463]', async (_, file, fault) => {
+  ])('because of %s [T463]', async (_, file, fault) => {
     const { reason, message } = await refusal(file);
     expect(reason).toBe('unsupported-encryption');
     expect(message).toMatch(fault);
@@ -98,14 +98,14 @@ describe('a PDF with an unusual encryption dictionary and no open password is se
     ['Length in bytes', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Length 16')],
     ['no Length', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Lengte 128')],
     ['no V', changed(encrypted('256'), '/V 5', '/X 5')],
-  ])('%s', async (_, file) => {
+  ])('with %s', async (_, file) => {
     await expectSealable(file);
   });
 
   it.each<[string, Buffer]>([
     ['no Length in a crypt filter', changed(encrypted('128', '--use-aes=y'), '/Length 16', '/Lengte 16')],
     ['a key of 40 bits that says 128', changed(encrypted('40'), '/Length 40', '/Length 99')],
-  ])('%s', async (_, file) => {
+  ])('with %s', async (_, file) => {
     const result = await expectSealable(file);
     expect(qpdfCheck(result).status).toBe(0);
     expect(pdfsig(result)).toContain('Signature is Valid');

@@ -32,7 +32,7 @@ describe('two objects are equal', () => {
     ['streams', stream('hello'), stream('hello', '902 0 R')],
     ['streams of which one says a wrong length first', stream('hello', 3), stream('hello')],
     ['streams that both say the same wrong length', stream('hello', 3), stream('hello', 3)],
-  ])('%s', (_, one, other) => {
+  ])('if both are %s', (_, one, other) => {
     const more = { 901: '(a)', 902: '5' };
     expect(difference({ 900: one, ...more }, { 900: other, ...more })).toBeUndefined();
   });
@@ -73,7 +73,7 @@ describe('two objects differ', () => {
     ['truth', 'true', 'false'],
     ['something and nothing', 'null', '1'],
     ['nothing and something', '1', 'null'],
-  ])('%s', (_, one, other) => {
+  ])('such as %s', (_, one, other) => {
     expect(between(one, other)).toBe(900);
   });
 
@@ -139,7 +139,7 @@ describe('objects compared elsewhere', () => {
     expect(difference(...referring('<</A 901 0 R>>'), [901], key)).toBe(901);
   });
 
-  it('are not compared as text if a page is drawn with them, since a color table may have such a name', () => {
+  it('are not compared as text if a page is drawn with them, since they may be binary', () => {
     const within = (text: string) => `<</Resources<</Fonts<</T ${text}>>>>>>`;
     expect(between(within('(A)'), within(UTF16_A))).toBe(900);
     expect(between(`<</Other<</Fonts<</T(A)>>>>>>`, `<</Other<</Fonts<</T ${UTF16_A}>>>>>>`)).toBeUndefined();

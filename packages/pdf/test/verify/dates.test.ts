@@ -60,7 +60,7 @@ describe('two dates are the same day', () => {
     ['4March2025', '2025-03-04'],
     [`4.3.2025${'.'.repeat(91)}`, '2025-03-04'],
     ['at abcd 4.3.2025', '2025-03-04'],
-  ])('%s, and %s', (shown, value) => {
+  ])('such as %s and %s', (shown, value) => {
     expect(isSameDate(shown, value)).toBe(true);
   });
 });
@@ -93,7 +93,7 @@ describe('two texts are not the same day', () => {
     ['2025', '2025', 'a year alone'],
     [`4.3.2025${'.'.repeat(92)}`, '2025-03-04', 'a text longer than a date'],
     [`4.3.2025${'.'.repeat(92)}`, `4.3.2025${'.'.repeat(92)}`, 'two texts longer than a date'],
-  ])('%s, and %s: %s', (shown, value) => {
+  ])('such as %s and %s: %s', (shown, value) => {
     expect(isSameDate(shown, value)).toBe(false);
   });
 });

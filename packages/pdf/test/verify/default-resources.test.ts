@@ -35,32 +35,32 @@ const withOther = { 904: stream('q  Q') };
 
 describe('default form resources are unchanged', () => {
   it.each<[string, string, Drawing?]>([
-    ['where nothing changed', BEFORE, { look: stream('/F 1 Tf') }],
-    ['where something came', BEFORE.replace('/Font<<', '/Font<</H 902 0 R'), { look: stream('/F 1 Tf') }],
-    ['where no field uses what changed', OTHER_FONT],
-    ['where no field uses what went', BEFORE.replace('/F 3 0 R', ''), { look: stream('/G 1 Tf') }],
-    ['where what went is no resource', BEFORE.replace('/Other 5', ''), { look: stream('/Other 1 Tf') }],
+    ['nothing changed', BEFORE, { look: stream('/F 1 Tf') }],
+    ['a resource was added', BEFORE.replace('/Font<<', '/Font<</H 902 0 R'), { look: stream('/F 1 Tf') }],
+    ['no field uses the changed resource', OTHER_FONT],
+    ['no field uses the removed resource', BEFORE.replace('/F 3 0 R', ''), { look: stream('/G 1 Tf') }],
+    ['the removed entry is not a resource', BEFORE.replace('/Other 5', ''), { look: stream('/Other 1 Tf') }],
     [
-      'where a field has its own of that name',
+      'a field has its own resource of that name',
       OTHER_FONT,
       { look: stream('/F 1 Tf', '/Resources<</Font<</F 3 0 R>>>>') },
     ],
     [
-      'where its appearance is compressed',
+      'its appearance is compressed',
       OTHER_FONT,
       { look: stream(deflateSync('/G 1 Tf (some text) Tj').toString('latin1'), '/Filter/FlateDecode') },
     ],
-    ['where a field names another in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
-    ['where a field names a font as what is no font', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
+    ['a field names another font in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
+    ['a field names a font where no font belongs', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
     [
-      'where what is no form is within its appearance',
+      'something that is not a form is within its appearance',
       OTHER_FONT,
       {
         look: stream('/Im Do', '/Resources<</XObject<</Im 905 0 R>>>>'),
         more: { 905: stream('/F 1 Tf').replace('/BBox[0 0 1 1]', '') },
       },
     ],
-  ])('%s', (_, after, drawing) => {
+  ])('if %s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(true);
   });
 });
@@ -82,34 +82,34 @@ describe('default form resources are changed', () => {
   });
 
   it.each<[string, string, Drawing]>([
-    ['where it names a font that changed', OTHER_FONT, { look: stream('/F 1 Tf (a) Tj') }],
-    ['where it names a font that went', BEFORE.replace('/F 3 0 R', ''), { look: stream('/F 1 Tf') }],
-    ['where all resources went', '', { look: stream('/F 1 Tf') }],
-    ['where all fonts went', BEFORE.replace('/Font<</F 3 0 R/G 3 0 R>>', ''), { look: stream('/F 1 Tf') }],
-    ['where it names a form that changed', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
-    ['where it names it in its default appearance', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
-    ['where the name may be written in another way', OTHER_FONT, { look: stream('/#46 1 Tf') }],
-    ['where a part of it may be', OTHER_FONT, { look: stream('/G#46 1 Tf') }],
-    ['where its appearance cannot be read', OTHER_FONT, { look: stream('x', '/Filter/Unknown') }],
-    ['where its appearance is too long to be read', OTHER_FONT, { look: stream(bomb, '/Filter/FlateDecode') }],
+    ['an appearance names a changed font', OTHER_FONT, { look: stream('/F 1 Tf (a) Tj') }],
+    ['an appearance names a removed font', BEFORE.replace('/F 3 0 R', ''), { look: stream('/F 1 Tf') }],
+    ['all resources were removed', '', { look: stream('/F 1 Tf') }],
+    ['all fonts were removed', BEFORE.replace('/Font<</F 3 0 R/G 3 0 R>>', ''), { look: stream('/F 1 Tf') }],
+    ['an appearance names a changed form', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
+    ['a default appearance names a changed font', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
+    ['the name may be written in another way', OTHER_FONT, { look: stream('/#46 1 Tf') }],
+    ['a part of it may be written in another way', OTHER_FONT, { look: stream('/G#46 1 Tf') }],
+    ['its appearance cannot be read', OTHER_FONT, { look: stream('x', '/Filter/Unknown') }],
+    ['its appearance is too long to be read', OTHER_FONT, { look: stream(bomb, '/Filter/FlateDecode') }],
     [
-      'where its appearance has another of that name',
+      'its appearance has another resource of that name',
       OTHER_FONT,
       { look: stream('/F 1 Tf', '/Resources<</XObject<</F 903 0 R>>>>') },
     ],
-    ['where a form within its appearance names it', OTHER_FONT, inner()],
-    ['where forms stand in each other too deeply to be read', OTHER_FONT, deep(17)],
+    ['a form within its appearance names it', OTHER_FONT, inner()],
+    ['forms are nested too deeply to be read', OTHER_FONT, deep(17)],
     [
-      'where its appearance of another state names it',
+      'its appearance of another state names it',
       OTHER_FONT,
       { look: '<</On 906 0 R/Off 905 0 R>>', more: { 905: stream('q Q'), 906: stream('/F 1 Tf') } },
     ],
     [
-      'where another field names it',
+      'another field names it',
       OTHER_FONT,
       { field: '/Kids[910 0 R]', more: { 906: stream('/F 1 Tf'), 910: '<</T(b)/AP<</N 906 0 R>>>>' } },
     ],
-  ])('%s', (_, after, drawing) => {
+  ])('if %s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(false);
   });
 

@@ -137,7 +137,7 @@ describe('duplicate names', () => {
     ['EmbeddedFiles', '(a)11 0 R(a)10 0 R'],
     ['JavaScript', '(a)10 0 R(a)11 0 R'],
     ['JavaScript', '(a)11 0 R(a)10 0 R'],
-  ])('are reported if one leads to something else: %s %s', (kind, pairs) => {
+  ])('are reported if one of them leads to another object: %s %s', (kind, pairs) => {
     const before = named(kind, `<</Names[${pairs}]>>`);
     expect(changesBy(before, {})).toEqual([]);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
@@ -145,7 +145,7 @@ describe('duplicate names', () => {
     expect(fewer).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are reported beside an added attachment', () => {
+  it('are reported even beside an added attachment', () => {
     const before = named('EmbeddedFiles', '<</Names[(a)10 0 R 5 11 0 R]>>');
     const changes = changesBy(before, {
       11: '<</S/JavaScript/JS(c)>>',
@@ -181,7 +181,7 @@ describe('attached files', () => {
   const associate = (files: string) => (text: string) => text.replace('[921 0 R]', files);
   const GENERAL = ['document.files', 920];
 
-  it('are reported by their display name, or else by their key', () => {
+  it('are reported by their display name, or otherwise by their key', () => {
     const names = '<</Names[(a.txt)921 0 R(b.txt)922 0 R(c.txt)923 0 R]>>';
     const both = [
       ['document.attached', 'attachment', 'B as people know it', 922],
@@ -324,7 +324,7 @@ describe('a signature on a page that is missing from the form', () => {
     ]);
   });
 
-  it('is an annotation if it is a direct object', async () => {
+  it('counts as an annotation if it is a direct object', async () => {
     const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }), { isListed: false });
     const inline = edited(signed, { 5: (text) => text.replace('801 0 R', objectText(signed, 801)) });
     expect(changesBetween(signed, inline)).toEqual([

@@ -196,11 +196,11 @@ describe('a filled-in field that displays its value passes', () => {
       },
     ]),
     ['left to viewers, as it was signed', { 902: withEntries('/V(100)') }],
-  ])('%s', (_, edits) => {
+  ])('when drawn %s', (_, edits) => {
     expect(found(edits)).toEqual([GRANTED]);
   });
 
-  it("with its frame's colors in another notation", () => {
+  it('even if the colors of its frame are in another notation', () => {
     const gray = {
       ...FORM,
       objects: { ...FORM.objects, 901: FORM.objects?.[901]?.replace('/FT', '/MK<</BC[0]/BG[0.5]>>/FT') ?? '' },
@@ -216,7 +216,7 @@ describe('a filled-in field that displays its value passes', () => {
     expect(fill('/BC[0 0 0]/BG[0.6 0.5 0.5]')).toEqual(['not-granted field.entry', GRANTED]);
   });
 
-  it('as one of several widgets', () => {
+  it('even if it has several widgets', () => {
     expect(found({ 910: withEntries('/V/A'), 911: (was) => was.replace('/AS/Off', '/AS/A') })).toEqual([
       GRANTED,
       GRANTED,
@@ -233,7 +233,7 @@ describe('a filled-in field that displays its value passes', () => {
     expect(changes.map((change) => change.split(' ').slice(0, 2).join(' '))).toEqual(['not-granted field.unjudged']);
   });
 
-  it('in each of its widgets', () => {
+  it('in each of its several widgets', () => {
     const both: Edits = {
       915: withEntries('/V(100)'),
       913: withEntries('/AP<</N 1200 0 R>>'),
@@ -440,16 +440,16 @@ describe('a filled-in field that displays something other than its value is repo
       'its value in tiny letters, which viewers draw',
       { 902: (was) => withEntries('/V(100)')(was.replace('12 Tf', '1 Tf')) },
     ],
-  ])('%s', (_, edits) => {
+  ])('such as %s', (_, edits) => {
     expect(found(edits)).toContain(TOLD);
   });
 
-  it('as a checkbox with several widgets, none in its state', () => {
+  it('even as a checkbox with several widgets, none of them in its state', () => {
     expect(found({ 910: withEntries('/V/A') })).toContain(TOLD);
     expect(found({ 910: withEntries('/V/A'), 912: (was) => was.replace('/AS/Off', '/AS/B') })).toContain(TOLD);
   });
 
-  it.each([[2], [3], [undefined]])('certified with %s: no signature passes', async (level) => {
+  it.each([[2], [3], [undefined]])('and no signature passes if certified with %s', async (level) => {
     const seal = await signByHand(buildPdf(FORM), level === undefined ? {} : { entries: certified(level) });
     const { judgement } = verifyPdf(edited(seal, put(901, ON, text('(900) Tj'))), { roots: [await testRoot('rsa')] });
     expect(judgement.indication).toBe('INDETERMINATE');

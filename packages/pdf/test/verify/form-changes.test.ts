@@ -231,7 +231,7 @@ describe('other changes of a field', () => {
 describe('an existing signature field', () => {
   const sign = (entries = '/V 950 0 R') => ({ 905: withEntries(entries) });
 
-  it('may be signed, unless something forbids it', () => {
+  it('may be signed, unless the document forbids changes', () => {
     expect(found(sign())).toEqual(['granted signature.signed 950']);
     expect(found(sign(), { level: 2 })).toEqual(['granted signature.signed 950']);
     expect(found(sign(), { level: 1 })).toEqual(['refused signature.forbidden 950']);

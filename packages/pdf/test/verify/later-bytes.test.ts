@@ -73,29 +73,29 @@ const alone = (object: string, ending?: Ending) => stray((tail, end) => void end
 
 describe('there is no stray data after a signed revision', () => {
   it.each<[string, Parameters<typeof stray>[0]]>([
-    ['where nothing is', () => {}],
-    ['but an object that is listed', (tail, end) => void end([[906, tail.put(OBJECT)]])],
+    ['nothing', () => {}],
+    ['a listed object', (tail, end) => void end([[906, tail.put(OBJECT)]])],
     [
-      'but objects and a comment',
+      'objects and a comment',
       (tail, end) => void end([[906, tail.put(`% made by hand\n${OBJECT}`) + '% made by hand\n'.length]]),
     ],
     [
-      'but two revisions',
+      'two revisions',
       (tail, end) => {
         end([[906, tail.put(OBJECT)]]);
         end([[906, tail.put(OBJECT)]]);
       },
     ],
-    ['but an object without an end', (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1>>\n')]])],
-    ['but an object with nothing in it', (tail, end) => void end([[906, tail.put('906 0 obj endobj\n')]])],
-    ['but an object of another generation', (tail, end) => void end([[906, tail.put('906 3 obj 1 endobj\n'), 3]])],
-    ['but a stream', (tail, end) => void end([[906, tail.put(stream('q Q'))]])],
+    ['an object without an end', (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1>>\n')]])],
+    ['an empty object', (tail, end) => void end([[906, tail.put('906 0 obj endobj\n')]])],
+    ['an object of another generation', (tail, end) => void end([[906, tail.put('906 3 obj 1 endobj\n'), 3]])],
+    ['a stream', (tail, end) => void end([[906, tail.put(stream('q Q'))]])],
     [
-      'but a stream that holds what looks like an object',
+      'a stream that contains something like an object',
       (tail, end) => void end([[906, tail.put(stream('1 0 obj 1 endobj'))]]),
     ],
     [
-      'but a stream with a length elsewhere',
+      'a stream whose length is another object',
       (tail, end) =>
         void end([
           [906, tail.put(stream('q Q', '907 0 R'))],
@@ -103,7 +103,7 @@ describe('there is no stray data after a signed revision', () => {
         ]),
     ],
     [
-      'but an entry that is free',
+      'an object and a free entry',
       (tail, end) =>
         void end([
           [906, tail.put(OBJECT)],
@@ -111,25 +111,34 @@ describe('there is no stray data after a signed revision', () => {
         ]),
     ],
     [
-      'but an entry for what was there before',
+      'an object and an entry for an earlier one',
       (tail, end, signed) =>
         void end([
           [906, tail.put(OBJECT)],
           [901, offsetIn(signed, 901)],
         ]),
     ],
-    ['where an offset is that of the space before', (tail, end) => void end([[906, tail.put(`\n  ${OBJECT}`)]])],
-    ['where that of the table is', (tail, end) => void end([[906, tail.put(OBJECT)]], { before: '\n ' })],
-    ['but some space at the end', (tail, end) => void end([[906, tail.put(OBJECT)]], { after: ' '.repeat(890) })],
     [
-      'where a revision says again where the one before is',
+      'an object whose offset is that of the space before it',
+      (tail, end) => void end([[906, tail.put(`\n  ${OBJECT}`)]]),
+    ],
+    [
+      'a table whose offset is that of the space before it',
+      (tail, end) => void end([[906, tail.put(OBJECT)]], { before: '\n ' }),
+    ],
+    [
+      'an object and some space at the end',
+      (tail, end) => void end([[906, tail.put(OBJECT)]], { after: ' '.repeat(890) }),
+    ],
+    [
+      'a revision that repeats the offset of the one before',
       (tail, end) => {
         const first = end([[906, tail.put(OBJECT)]]);
         tail.put(`startxref\n${first}\n%%EOF\n`);
         end([[906, tail.put(OBJECT)]]);
       },
     ],
-  ])('%s', (_, write) => {
+  ])('followed only by %s', (_, write) => {
     expect(stray(write)).toBeUndefined();
     expect(stray(write, { junk: 'before it all\n' })).toBeUndefined();
   });
@@ -248,7 +257,7 @@ describe('there is stray data after a signed revision', () => {
     ['a stream that is longer than it says', (tail, end) => void end([[906, tail.put(stream('q Q q Q', 3))]]), 0],
     ['a stream that is shorter than it says', (tail, end) => void end([[906, tail.put(stream('q Q', 30))]]), 0],
     ['a stream that does not say how long it is', (tail, end) => void end([[906, tail.put(stream('q Q', '(3)'))]]), 0],
-  ])('%s', (_, write, at) => {
+  ])('such as %s', (_, write, at) => {
     expect(stray(write)).toBe(at);
   });
 

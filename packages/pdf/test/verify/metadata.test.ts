@@ -84,7 +84,7 @@ describe('metadata that contradicts the signed metadata is reported, like docume
       { xmp: `<!DOCTYPE x [<!ENTITY a "Waiver">]>${packet(title('&a;'))}` },
       'Metadata',
     ],
-  ])('%s', (_, before, after, entry) => {
+  ])('such as %s', (_, before, after, entry) => {
     expect(told(before, after)).toEqual([`not-granted document.information ${entry}`]);
     expect(told(before, after, 1)).toEqual([`refused document.information ${entry}`]);
   });
@@ -114,7 +114,7 @@ describe('metadata that programs update is not reported', () => {
       { xmp: packet('') },
     ],
     ['nothing at all', {}, { xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>' }],
-  ])('%s', (_, before, after) => {
+  ])('such as %s', (_, before, after) => {
     expect(told(before, after, 1)).toEqual(['granted document.metadata']);
   });
 });
@@ -129,7 +129,7 @@ describe('XMP properties', () => {
   });
 
   it.each(['<a', '<a></b>', '<a>', '</a>', '<a b=c/>', '<!DOCTYPE a>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`])(
-    'are unavailable if it is not well-formed: %s',
+    'are unavailable if the XMP is not well-formed: %s',
     (xmp) => {
       expect(propertiesOf(xmp)).toBeUndefined();
     },

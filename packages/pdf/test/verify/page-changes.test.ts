@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(changesBy(PAGES, edits, { level: 3 })).toEqual(codes.map((code) => `refused ${code}`));
   });
 
-  it('is reported by its current number, or else its previous one', () => {
+  it('is reported by its current number, or its previous one if it was removed', () => {
     const before = buildPdf(PAGES);
     const numbers = (edits: Edits) =>
       foundBetween(before, edited(before, edits)).map(({ code, parameters: { page, entry } }) => [code, page, entry]);
@@ -185,7 +185,7 @@ describe('an annotation', () => {
     expect(put('/AP<</N 906 0 R>>', 2)).toEqual(['refused annotation.fieldShown 904']);
   });
 
-  it("may be displayed if it is a field's widget without size", () => {
+  it("may become visible if it is a field's widget without size", () => {
     expect(found(list('901 0 R 902 0 R 903 0 R 905 0 R'))).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ describe('the fields locked by a signature', () => {
     expect(lockedAfter(reference('/TransformMethod/FieldMDP'))).toEqual(FIELDS);
   });
 
-  it('are those of its lock and references together', () => {
+  it('are those in its lock and its references together', () => {
     const both = { ...lock('/Action/Include/Fields[(name)]'), ...fieldMdp('/Action/Include/Fields[(names)]') };
     expect(lockedAfter(both)).toEqual(['name', 'name.first', 'names']);
   });

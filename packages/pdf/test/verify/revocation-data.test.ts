@@ -72,7 +72,7 @@ describe('the DSS of a document', () => {
     expect(storeIn(documentOf('<<>>'))).toEqual({ certificates: [], ocsps: [], crls: [] });
   });
 
-  it('contains its lists and those of its signatures, each entry once', () => {
+  it('contains its own entries and those of its signatures, once each', () => {
     const lists = '/Certs[900 0 R]/OCSPs[901 0 R]/CRLs[902 0 R]';
     const own = '/VRI<</A<</Cert[903 0 R 900 0 R]/OCSP[904 0 R]/CRL[905 0 R]>>/B<</Cert[903 0 R]>>/C 7>>';
     expect(storeIn(documentOf(`<<${lists}>>`, OBJECTS))).toEqual({ certificates: ['a'], ocsps: ['b'], crls: ['c'] });

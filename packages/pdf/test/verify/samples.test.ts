@@ -7,13 +7,13 @@ const folder = fileURLToPath(new URL('samples/', import.meta.url));
 const samples = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
 
 describe('permitted additions by other programs to a signed PDF are not reported', () => {
-  it('in the available samples', () => {
+  it('as in samples of PDFBox, iText and MuPDF', () => {
     for (const writer of ['pdfbox-', 'itext-', 'mupdf-']) {
       expect(samples.filter((name) => name.startsWith(writer))).not.toEqual([]);
     }
   });
 
-  it.each(samples)('%s', (name) => {
+  it.each(samples)('as in %s', (name) => {
     const { judgement, signatures } = verifyPdf(readFileSync(`${folder}${name}`));
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
     // All of them were extended after the first signature.

@@ -46,7 +46,7 @@ describe('facts about a single signature', () => {
     expect(factsOf(await signed()).certification).toBeNull();
   });
 
-  it('include the bytes after it, unknown if it covers something else', async () => {
+  it('include the number of bytes after it, if it covers the file up to there', async () => {
     const file = await signed();
     const later = edited(file, { 3: withEntries('/Later true') });
     expect(factsOf(file)).toMatchObject({ coverage: { kind: 'whole-file' }, bytesAfter: 0, changes: [] });

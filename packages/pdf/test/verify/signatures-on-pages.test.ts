@@ -58,7 +58,7 @@ describe('a signature on a page but missing from the form', () => {
     expect(verifyPdf(other).signatures).toEqual([]);
   });
 
-  it('is ignored if the page tree is unreadable, and signatures in the form are still judged', async () => {
+  it('is ignored if the page tree is unreadable, while signatures in the form are still judged', async () => {
     const file = await sealed(buildPdf());
     const broken = addRevision(file, { 2: '<</Type/Pages/Count 1/Kids[2 0 R]>>' });
     expect(verifyPdf(broken).signatures).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a further signature whose field is missing from the form', () => {
     expect(changesIn(three, 'By hand 811')).toMatchObject([{ permission: 'granted', code: 'signature.added' }]);
   });
 
-  it('is reported if its widget hides the page or has an action, or the certification forbids signing [T500]', async () => {
+  it('is reported if its widget hides the page or has an action [T500]', async () => {
     const first = await signByHand(buildPdf());
     expect(told(await signByHand(first, { ...UNLISTED, rectangle: '0 0 612 400' }))).toEqual(['signature.covering']);
     const acting = { ...UNLISTED, field: '/AA<</E<</S/JavaScript/JS(x)>>>>' };

@@ -25,32 +25,32 @@ const grew = (edits: Objects, before?: Objects) => changed(edits, before) !== 'c
 
 describe('the structure tree only grew', () => {
   it.each<[string, Objects]>([
-    ['where nothing changed', {}],
+    ['by nothing', {}],
     ['by a child at the end', { 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }],
     ['by a child at the start', { 911: TREE[911]!.replace('912 0 R', '913 0 R 912 0 R') }],
     ['by the first children', { 913: '<</K[]>>', 912: TREE[912]!.replace('/K 0', '/K[0 913 0 R]') }],
-    ['by children where there were none', { 910: TREE[910]!.replace('/K 911 0 R', '/K[911 0 R]') }],
-    ['by numbers of parents', { 914: '<</Nums[0[912 0 R]1 913 0 R]/Limits[0 1]>>' }],
+    ['by children of an element without any', { 910: TREE[910]!.replace('/K 911 0 R', '/K[911 0 R]') }],
+    ['by entries of the parent tree', { 914: '<</Nums[0[912 0 R]1 913 0 R]/Limits[0 1]>>' }],
     ['with a number for the next parent', { 910: TREE[910]!.replace('Key 1', 'Key 2') }],
-    ['with what is above', { 912: TREE[912]!.replace('/P 911 0 R', '/P 913 0 R') }],
-  ])('%s', (_, edits) => {
+    ['with another parent', { 912: TREE[912]!.replace('/P 911 0 R', '/P 913 0 R') }],
+  ])('if it was extended %s', (_, edits) => {
     expect(grew(edits)).toBe(true);
   });
 
-  it('with cyclic elements', () => {
+  it('even if its elements are cyclic', () => {
     const circle = { ...TREE, 912: '<</S/P/K[0 911 0 R]>>' };
     expect(grew({}, circle)).toBe(true);
     expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, circle)).toBe(true);
     expect(grew({ 912: '<</S/H/K[0 911 0 R]>>' }, circle)).toBe(false);
   });
 
-  it('through kids of its number tree', () => {
+  it('if its number tree is extended through its kids', () => {
     const before = { ...TREE, 914: '<</Kids[917 0 R]>>', 917: '<</Nums[0[912 0 R]]>>', 918: '<</Nums[1[913 0 R]]>>' };
     expect(grew({ 914: '<</Kids[917 0 R 918 0 R]>>' }, before)).toBe(true);
     expect(grew({ 914: '<</Kids[918 0 R]>>' }, before)).toBe(false);
   });
 
-  it('with elements below one that had none', () => {
+  it('if an element without children gets some', () => {
     const before = { ...TREE, 911: '<</Type/StructElem/S/Document/P 910 0 R>>', 914: '<</Nums[]>>' };
     expect(grew({ 911: TREE[911]!.replace('912', '913') }, before)).toBe(true);
   });
@@ -66,20 +66,20 @@ describe('a structure tree with the same elements is unchanged', () => {
     920: '<</Names[(a) 912 0 R(b) 911 0 R]>>',
   };
   it.each<[string, Objects]>([
-    ['where the list of a page is another object', { 914: '<</Nums[0 930 0 R 1 912 0 R]>>', 930: NAMED[919]! }],
-    ['where a list stands in its tree', { 914: '<</Nums[0[912 0 R null 912 0 R]1 912 0 R]>>' }],
+    ['the list of a page is another object', { 914: '<</Nums[0 930 0 R 1 912 0 R]>>', 930: NAMED[919]! }],
+    ['a list stands in its tree', { 914: '<</Nums[0[912 0 R null 912 0 R]1 912 0 R]>>' }],
     [
-      'where its tree of numbers is divided',
+      'its tree of numbers is divided',
       { 914: '<</Kids[931 0 R 932 0 R]>>', 931: '<</Nums[1 912 0 R]>>', 932: '<</Nums[0 919 0 R]>>' },
     ],
-    ['where its tree of numbers is another object', { 910: NAMED[910]!.replace('914', '933'), 933: NAMED[914]! }],
+    ['its tree of numbers is another object', { 910: NAMED[910]!.replace('914', '933'), 933: NAMED[914]! }],
     [
-      'where its tree of names is divided',
+      'its tree of names is divided',
       { 920: '<</Kids[934 0 R]>>', 934: '<</Limits[(a)(b)]/Names[(b) 911 0 R(a) 912 0 R]>>' },
     ],
-    ['where an element is another object', { 911: TREE[911]!.replace('912 0 R', '935 0 R'), 935: TREE[912]! }],
-    ['where a list of one is none', { 911: TREE[911]!.replace('[912 0 R]', ' 912 0 R') }],
-  ])('%s', (_, edits) => {
+    ['an element is another object', { 911: TREE[911]!.replace('912 0 R', '935 0 R'), 935: TREE[912]! }],
+    ['a list of one is none', { 911: TREE[911]!.replace('[912 0 R]', ' 912 0 R') }],
+  ])('if %s', (_, edits) => {
     expect(changed(edits, NAMED)).toBe('none');
   });
 
@@ -96,7 +96,7 @@ describe('a structure tree with the same elements is unchanged', () => {
       'by a box of a field',
       { 911: TREE[911]!.replace(']', ' 936 0 R]'), 936: '<</S/Form/P 911 0 R/K<</Type/OBJR/Obj 3 0 R>>>>' },
     ],
-  ])('and can grow %s', (_, edits) => {
+  ])('even if it grows %s', (_, edits) => {
     expect(changed(edits, NAMED)).toBe('grown');
   });
 
@@ -105,18 +105,18 @@ describe('a structure tree with the same elements is unchanged', () => {
     ['a number leads nowhere', { 914: '<</Nums[0 919 0 R]>>' }],
     ['content leads to another element', { 919: '[912 0 R 912 0 R 912 0 R]' }],
     ['content leads nowhere', { 919: '[912 0 R]' }],
-    ['a number is there twice', { 914: '<</Nums[0 919 0 R 1 912 0 R 1 912 0 R]>>' }],
+    ['a number occurs twice', { 914: '<</Nums[0 919 0 R 1 912 0 R 1 912 0 R]>>' }],
     ['a name leads to another element', { 920: '<</Names[(a) 913 0 R(b) 911 0 R]>>' }],
     ['a name is gone', { 920: '<</Names[(a) 912 0 R]>>' }],
     [
-      'what is new speaks for content of a page',
+      'a new element replaces the text of page content',
       { 911: TREE[911]!.replace(']', ' 937 0 R]'), 937: '<</S/P/ActualText(Pay)/K 0>>' },
     ],
     [
-      'what is new speaks for content of a page, deeper down',
+      'a new element at a deeper level replaces the text of page content',
       { 911: TREE[911]!.replace(']', ' 938 0 R]'), 938: '<</S/Sect/K[<</S/P/K<</Type/MCR/MCID 0/Pg 5 0 R>>>>]>>' },
     ],
-  ])('but is changed if %s', (_, edits) => {
+  ])('unless %s', (_, edits) => {
     expect(changed(edits, NAMED)).toBe('changed');
   });
 });
@@ -124,36 +124,36 @@ describe('a structure tree with the same elements is unchanged', () => {
 describe('the structure tree was changed', () => {
   it.each<[string, Objects]>([
     ['in its words', { 912: TREE[912]!.replace('(words)', '(other)') }],
-    ['in a kind', { 912: TREE[912]!.replace('/S/P', '/S/H1') }],
+    ['in a structure type', { 912: TREE[912]!.replace('/S/P', '/S/H1') }],
     ['by an entry', { 912: TREE[912]!.replace('/Alt', '/ActualText(x)/Alt') }],
-    ['where an element went', { 911: TREE[911]!.replace('912 0 R', '') }],
-    ['where all elements went', { 911: TREE[911]!.replace('/K[912 0 R]', '') }],
-    ['where another element stands', { 911: TREE[911]!.replace('912 0 R', '915 0 R') }],
+    ['by a removed element', { 911: TREE[911]!.replace('912 0 R', '') }],
+    ['by the removal of all elements', { 911: TREE[911]!.replace('/K[912 0 R]', '') }],
+    ['by a replaced element', { 911: TREE[911]!.replace('912 0 R', '915 0 R') }],
     ['in its marked content', { 912: TREE[912]!.replace('/K 0', '/K 1') }],
     ['in its marked content, which became a list', { 912: TREE[912]!.replace('/K 0', '/K[1 913 0 R]') }],
-    ['where another element stands for a list of one', { 911: TREE[911]!.replace('[912 0 R]', ' 913 0 R') }],
-    ['where an element is no element', { 912: '(x)' }],
-    ['where what was none is one', { 914: '<</Nums[0[912 0 R]]/Limits[0 0]/Kids 5>>', 910: '5' }],
-    ['in the numbers of parents', { 914: '<</Nums[0[913 0 R]]/Limits[0 0]>>' }],
-  ])('%s', (_, edits) => {
+    ['by another element in place of a list of one', { 911: TREE[911]!.replace('[912 0 R]', ' 913 0 R') }],
+    ['by something that is not an element', { 912: '(x)' }],
+    ['by a root that was none before', { 914: '<</Nums[0[912 0 R]]/Limits[0 0]/Kids 5>>', 910: '5' }],
+    ['in the parent tree', { 914: '<</Nums[0[913 0 R]]/Limits[0 0]>>' }],
+  ])('if it differs %s', (_, edits) => {
     expect(grew(edits)).toBe(false);
   });
 
-  it('in the value of a duplicate number', () => {
+  it('if the value of a duplicate number differs', () => {
     const before = { ...TREE, 914: '<</Nums[0[912 0 R]0[913 0 R]]>>' };
     expect(changed({}, before)).toBe('none');
     expect(grew({ 914: '<</Nums[0[912 0 R]0[915 0 R]]>>' }, before)).toBe(false);
     expect(grew({ 914: '<</Nums[0[912 0 R]]>>' }, before)).toBe(false);
   });
 
-  it('in an endless tree', () => {
+  it('if the tree is endless', () => {
     const endless = { ...TREE, 914: '<</Kids 940 0 R>>', 940: '[<</Kids 940 0 R>>]' };
     expect(changed({}, endless)).toBe('none');
     expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, endless)).toBe(true);
     expect(grew({ 940: '[<</Kids 940 0 R>><</Nums[0[912 0 R]]>>]' }, endless)).toBe(false);
   });
 
-  it('in the order of its elements', () => {
+  it('if the order of its elements differs', () => {
     const before = { ...TREE, 911: TREE[911]!.replace('912 0 R', '912 0 R 915 0 R') };
     expect(grew({}, before)).toBe(true);
     expect(grew({ 911: TREE[911]!.replace('912 0 R', '915 0 R 912 0 R') }, before)).toBe(false);
@@ -181,7 +181,7 @@ describe('the structure tree was changed', () => {
     expect(grew({}, { ...TREE, ...lists(250), 912: '<</K 1000 0 R>>' })).toBe(false);
   });
 
-  it('also below an element that occurs twice', () => {
+  it('even below an element that occurs twice', () => {
     const before = { ...TREE, 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R'), 913: '<</K[912 0 R 915 0 R]>>' };
     expect(grew({}, before)).toBe(true);
     expect(grew({ 915: TREE[912]! }, before)).toBe(false);

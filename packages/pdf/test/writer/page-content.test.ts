@@ -70,7 +70,7 @@ describe('drawing on a page', () => {
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it('appends pages that inherit nothing', async () => {
+  it('can append pages that inherit nothing', async () => {
     const source = buildPdf({ inherited: '/Rotate 90/CropBox[0 0 50 50]' });
     const appended = picture(await sealed(source), 1);
     expect([appended.width, appended.height]).toEqual([300, 200]);

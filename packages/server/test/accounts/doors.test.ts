@@ -8,7 +8,7 @@ import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.t
 import { addUser, PASSWORD, signIn } from './people.ts';
 
 describeOnEachService('account endpoints', (service, rule) => {
-  rule('a page of another origin cannot sign anyone in, with or without a cookie', async () => {
+  rule("JSON without a media type, as another site's form can send it, is refused with 415", async () => {
     await addUser(service, 'csrf@example.org');
     const body = { email: 'csrf@example.org', password: PASSWORD };
     for (const elsewhere of [

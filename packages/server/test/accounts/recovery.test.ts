@@ -195,7 +195,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
   });
 
-  rule('codes for another address count together with those from all known browsers of the account', async () => {
+  rule('codes for another address count together with those from all browsers of the account', async () => {
     const { browser, backupCodes } = await withApp('counted@example.org');
     const ask = (code: string | undefined) =>
       browser.post('/api/account/address', { email: 'counted-next@example.org', code });

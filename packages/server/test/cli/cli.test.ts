@@ -64,7 +64,7 @@ describe('the command line', () => {
     });
   });
 
-  it("prints and updates a team's expiration, embedding origins, logo and color, and names invalid values [T366]", async () => {
+  it("prints and updates a team's settings, and names invalid values [T366]", async () => {
     const team = { teamId: 1, name: 'Contracts' };
     const file = join(dataDir, 'logo.png');
     await writeFile(file, await logoPng());

@@ -82,7 +82,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     });
   });
 
-  it('a database that is unreachable or belongs to something else [T4707]', async () => {
+  it('a database that is unreachable or belongs to another program [T4707]', async () => {
     const port = String(await freePort());
     expect(await refusalOf(at((url) => (url.port = port)))).toBe(
       `DATABASE_URL: no response from ${new URL(server.settings.databaseUrl).hostname}:${port}. Start PostgreSQL, or correct the address.`,

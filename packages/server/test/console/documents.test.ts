@@ -171,7 +171,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(titles(await list('?tab=yours&query=yours'))).toEqual(['Yours']);
   });
 
-  it('shows who needs to act, since when, and what needs attention [T1249]', async () => {
+  it('shows who needs to act and what needs attention [T1249]', async () => {
     const waiting = await row('Waiting');
     expect(waiting).toMatchObject({ status: 'PENDING', attention: null, isYours: false, completedAt: null });
     expect(waiting.parties.map(({ name, standing, step }) => [name, standing, step])).toEqual([

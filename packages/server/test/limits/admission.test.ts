@@ -105,7 +105,7 @@ describe('networks', () => {
     expect(networkOf('2001:db8:2:2::3').wider).not.toBe(networkOf('2001:db8:1:2::3').wider);
   });
 
-  it("without an address, such as a socket's, form a network of their own", () => {
+  it("without an address, such as a socket's, form a network together", () => {
     expect(networkOf('')).toEqual({ name: '', wider: null });
     expect(networkOf('somewhere')).toEqual({ name: 'somewhere', wider: null });
     const admitted = admission();

@@ -48,7 +48,7 @@ describe('email through a real SMTP server', () => {
     expect(html).toContain('please sign Rental agreement &lt;b&gt;soon&lt;/b&gt; (zoe@example.org).');
   });
 
-  it("emails to recipients have the configured Reply-To, or else the sender's address [T1157]", async () => {
+  it("emails to recipients have the configured Reply-To address, or otherwise the sender's [T1157]", async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [{ name: 'Rae', email: 'rae@example.org' }] });
     const envelopeId = `document_${id}`;
@@ -95,7 +95,7 @@ describe('email through a real SMTP server', () => {
     expect(new Set(read.map((mail) => mail.header('Message-ID'))).size).toBe(3);
   });
 
-  it('a later recipient is told that it is their turn, and a long title is shortened only in the subject [T446]', async () => {
+  it('a later recipient is notified at their turn, and a long title is shortened only in the subject [T446]', async () => {
     const account = await service.createAccount();
     const title = 'Ein sehr langer Titel '.repeat(11).trim();
     const { recipients } = await sentDocument(service, account, {

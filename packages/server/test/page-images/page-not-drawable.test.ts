@@ -57,7 +57,7 @@ describe('an upload with an undrawable page', () => {
     });
   });
 
-  it('is accepted while the renderer is busy if only rendering can tell, and the problem is found later [T553]', async () => {
+  it('is accepted while the renderer is busy, and the problem is found later [T553]', async () => {
     const { uploadUrl } = await createdDocument(service, account);
     const before = performance.now();
     const uploaded = await withoutTrial(service, () => upload(uploadUrl, lateHostilePage()));

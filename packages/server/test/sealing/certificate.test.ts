@@ -142,7 +142,7 @@ describe('certificate pages', () => {
     expect(await textOf([participant({ proofs: ['HANDED_OVER'] })])).not.toContain(say('shows.PASSKEY'));
   });
 
-  it('print each consent text once, naming those who agreed to it if there are several [T2403]', async () => {
+  it('print each consent text once, with the names of those who agreed to it [T2403]', async () => {
     const consent = { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: 'a'.repeat(64) };
     const other = { ...consent, language: 'de', sha256: 'b'.repeat(64) };
     const [ann, bo, cy] = [

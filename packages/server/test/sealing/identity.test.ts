@@ -253,7 +253,7 @@ describe('the sealing identity', () => {
       { SEAL_PKCS11_MODULE: 'm', SEAL_PKCS11_TOKEN: 't', SEAL_PKCS11_KEY: '01', SEAL_PKCS11_PIN: '1' },
       'set SEAL_CERTIFICATE_FILE too',
     ],
-  ])('is configured in exactly one way: %j', (settings, problem) => {
+  ])('must be configured in exactly one way, unlike %j', (settings, problem) => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 

@@ -48,7 +48,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
   const chain = () => certificatesIn(identities['ecdsa-p256'].certificatesPem);
   const signerOf = (changes?: Partial<RemoteKey>) => createRemoteSigner(keyOf(standIn, changes), chain());
 
-  it('seals complete documents that pdfsig finds valid, and the command line lists its credentials [T2720]', async () => {
+  it('seals complete documents that pdfsig finds valid [T2720]', async () => {
     const certificates = join(folder, 'chain.pem');
     await writeFile(certificates, identities['ecdsa-p256'].certificatesPem);
     const { account, url, credentialId, pin } = standIn;

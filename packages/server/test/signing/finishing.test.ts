@@ -139,7 +139,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await refusal(visits[1]!.complete())).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
   });
 
-  it('ends for everyone when one declines, with the reason [T025]', async () => {
+  it('ends for everyone when one recipient declines [T025]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'r1@example.com' }, { email: 'r2@example.com' }],
     });

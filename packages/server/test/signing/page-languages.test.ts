@@ -117,7 +117,7 @@ describe('the signing page', () => {
     expect(await (await ann.put(field.id, 'four')).json()).toMatchObject({ reason: { name: 'notANumber' } });
   });
 
-  it("uses the sender's language, or else the browser's [T3408]", async () => {
+  it("uses the sender's language, or otherwise the browser's [T3408]", async () => {
     const page = async (meta: object, query = '') => {
       const { recipients } = await sentDocument(service, account, { meta });
       const headers = { 'accept-language': 'de-CH, fr;q=0.8' };

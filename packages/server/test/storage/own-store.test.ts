@@ -63,7 +63,7 @@ describe('the file storage of an installation', () => {
     await expect(startAgain(other())).rejects.toThrow("the database's mark is missing");
   });
 
-  it('an older installation starts although its first files are known to be lost, and with no other storage [T4974]', async () => {
+  it('an older installation starts although its first files are known to be lost [T4974]', async () => {
     const { database, config, storage } = service.services;
     const account = await service.createAccount();
     for (let count = 0; count < 22; count++) await uploadedDocument(service, account);

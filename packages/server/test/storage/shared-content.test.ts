@@ -54,7 +54,7 @@ describeOnEachService(
       await purgeDeleted(service.services);
     };
 
-    it('is stored once, even if a direct link is used ten times, until someone signs [T1522]', async () => {
+    it('is not copied when a direct link is used, until someone signs [T1522]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { recipients } = await ask<{ recipients: { id: number }[] }>(

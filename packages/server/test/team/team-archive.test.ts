@@ -203,7 +203,7 @@ describe('moving a team to another instance', () => {
     expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
   });
 
-  it('ids are kept in an instance that uses none of them, on the command line [T2742]', async () => {
+  it('ids are kept if the other instance uses none of them [T2742]', async () => {
     const data = join(folder, 'fresh');
     const { status, stdout, stderr } = await countersign(['team', 'import', archivePath], { DATA_DIR: data });
     expect(status, stderr).toBe(0);

@@ -82,7 +82,7 @@ describeOnEachService(
       expect(unknown[0]!.headers.get('x-ratelimit-limit')).toBeNull();
     });
 
-    it('both versions share the limits, and version 2 also has the headers on every response [T994]', async () => {
+    it('API versions 1 and 2 share the limits and their headers [T994]', async () => {
       const account = await service.createAccount();
       const answers = [
         await list(account),

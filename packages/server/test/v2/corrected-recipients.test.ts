@@ -50,7 +50,7 @@ describeOnEachService('correcting recipients after sending', (service, rule) => 
       )
     ).entries.filter(({ type }) => type === 'RECIPIENT_CORRECTED');
 
-  it('emails a new link to the correct address, revokes the old one, and records who changed it, from and to [T1140]', async () => {
+  it('emails a new link to the correct address, revokes the old one, and records the change [T1140]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, {
       recipients: [ANN, BOB],

@@ -54,7 +54,7 @@ describe('fields placed at text in API v2', () => {
     return made.pdf();
   };
 
-  it("get the text's box, or given sizes from its upper left corner, at the first match or all [T1159]", async () => {
+  it("get the text's box or a given size, at the first match or at all matches [T1159]", async () => {
     const content = 'BT /F1 10 Tf 40 500 Td ({{sign}} and {{sign}}) Tj ET';
     const document = await uploaded(buildPdf({ pages: [{ content }, { content: '' }, { content }] }));
     const [first, ...others] = (await put(document, [{ placeholder: '{{sign}}' }])).data;

@@ -81,7 +81,7 @@ describe('readiness to send', () => {
     ]);
   });
 
-  test('a field of someone who cannot have one prevents sending', () => {
+  test('a field assigned to a viewer or CC prevents sending', () => {
     const recipients = [recipient(1), recipient(2, 'VIEWER')];
     expect(messages({ recipients, fields: [field(11, 1), field(12, 2)] })).toEqual([
       'Field 12 (SIGNATURE) belongs to a VIEWER, who cannot have fields',

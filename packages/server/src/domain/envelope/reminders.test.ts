@@ -26,7 +26,7 @@ describe('reminders', () => {
     ['none at all after thirty days', { count: 2, unit: 'month' }, days(1), []],
     ['one alone', { count: 1, unit: 'week' }, null, [7]],
     ['none without a first', null, days(1), []],
-  ])('%s [T1145]', (_, sendAfter, repeatEvery, expected) => {
+  ])('are planned as follows: %s [T1145]', (_, sendAfter, repeatEvery, expected) => {
     expect(daysOf(sendAfter, repeatEvery)).toEqual(expected);
   });
 

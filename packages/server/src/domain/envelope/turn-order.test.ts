@@ -111,7 +111,7 @@ describe('turns', () => {
     ['an assistant holds up nobody', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
     ['an assistant comes at its place', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
     ['nobody comes after one who rejected', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
-  ] as const)('%s (%s %j) [T130]', (_, order, lines, expected) => {
+  ] as const)('as follows: %s (%s %j) [T130]', (_, order, lines, expected) => {
     expect(rights(people(...lines), order)).toEqual(expected);
   });
 
@@ -230,7 +230,7 @@ describe('the next recipient after one finishes', () => {
     ['nobody after an assistant who shares a place', ['ASSISTANT 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, null],
     ['nobody after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
     ['nobody after an assistant, whom nobody waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
-  ])('%s', (_, all, recipientId, next) => {
+  ])('is %s', (_, all, recipientId, next) => {
     const found = nextSigner(people(...all), 'SEQUENTIAL', recipientId);
     expect(found === null ? null : found.id).toBe(next);
   });

@@ -35,7 +35,7 @@ describe('an IP address', () => {
     }
   });
 
-  it('that translates an IPv4 address has it in its last 32 bits', () => {
+  it('that maps an IPv4 address contains it in its last 32 bits', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const translated = parseIpAddress(`64:ff9b::${text}`);

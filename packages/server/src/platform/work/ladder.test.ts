@@ -30,7 +30,7 @@ describe('retrying a delivery', () => {
 });
 
 describe('the retry ladder of sealing', () => {
-  it('has no end: a fully signed document is sealed however long the repair takes', () => {
+  it('has no end, so a fully signed document is sealed however long the repair takes', () => {
     const waits = [1, 2, 3, 4, 5, 6, 100].map((attempt) => waitAfter(ladderOf('seal-envelope'), attempt, 0.5));
     expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000]);
   });

@@ -22,7 +22,7 @@ it("the service's mark is unchanged in a right-to-left email", () => {
 });
 
 describe('quoted text in an email', () => {
-  it('is marked as quoted in every line, whatever the line ends', () => {
+  it('is marked as quoted in every line, whatever the line endings are', () => {
     const mail = { ...content, quote: 'one\rtwo\r\nthree\nfour\u2028five' };
     expect(renderText(mail)).toContain('\n> one\n> two\n> three\n> four\n> five\n');
     expect(renderHtml(mail)).toContain('>one<br>two<br>three<br>four<br>five</blockquote>');
