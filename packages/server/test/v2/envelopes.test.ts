@@ -260,6 +260,50 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(message).toContain('title: must not be empty; ');
   });
 
+  it('problems with authentication, field settings, files and positions hide no other one [T5721]', async () => {
+    const account = await service.createAccount();
+    const problemsOf = async (payload: object, files = THREE) => {
+      const { status, code, ...problem } = await refusal(post(account, form(payload, files)));
+      const { issues } = problem as unknown as { issues: { path: (string | number)[]; message: string }[] };
+      return { status, code, at: issues.map(({ path }) => path.join('.')).toSorted() };
+    };
+    const field = { type: 'TEXT', page: 1, ...BOX };
+    const large = { ...field, fieldMeta: { fontSize: 500 } };
+    const both = ['EXPLICIT_NONE', 'ACCOUNT'];
+    expect(
+      await problemsOf({ title: '', recipients: [ann(large, field, large), { ...ann(), accessAuth: both }] }),
+    ).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      at: [
+        'recipients.0.fields.0.fieldMeta.fontSize',
+        'recipients.0.fields.2.fieldMeta.fontSize',
+        'recipients.1.accessAuth',
+        'title',
+      ],
+    });
+    const elsewhere = { ...field, identifier: 'nowhere.pdf' };
+    expect(
+      await problemsOf({
+        title: 'Lease',
+        recipients: [ann(elsewhere), { ...ann(field, elsewhere), role: 'APPROVER' }],
+      }),
+    ).toEqual({
+      status: 400,
+      code: 'FILE_NOT_ON_DOCUMENT',
+      at: ['recipients.0.fields.0.identifier', 'recipients.1.fields.1.identifier'],
+    });
+    const mixed = { ...field, page: 9, fieldMeta: { type: 'number' } };
+    const wide = { ...field, positionX: 90, width: 20 };
+    expect(
+      await problemsOf({ title: 'Lease', recipients: [ann(mixed), { ...ann(field, wide), role: 'APPROVER' }] }),
+    ).toEqual({
+      status: 400,
+      code: 'PAGE_DOES_NOT_EXIST',
+      at: ['recipients.0.fields.0.fieldMeta.type', 'recipients.0.fields.0.page', 'recipients.1.fields.1.width'],
+    });
+  });
+
   it('an invalid envelope is refused with the reason, and nothing is stored [T210]', async () => {
     const account = await service.createAccount();
     const valid = { title: 'Lease', recipients: [ann()] };

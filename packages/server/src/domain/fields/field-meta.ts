@@ -1,6 +1,6 @@
 import { LIMITS, lengthOf, multiLine } from '@countersign/contracts/text';
 import { z } from 'zod';
-import { parseOrRefuse, RuleViolation } from '../problems/rule-violation.ts';
+import { type Issue, issuesIn, parseOrRefuse, RuleViolation } from '../problems/rule-violation.ts';
 import type { FieldType } from './field-type.ts';
 import { isNumberFormat, NUMBER_FORMATS, numberProblem } from './number-format.ts';
 import { isSelectionFine, SELECTION_RULE_NAMES, selectionRule } from './selection-rule.ts';
@@ -187,9 +187,8 @@ export function parseFieldMeta<T extends FieldType>(
 ): FieldMetaOf<T> | null {
   if (input === null || input === undefined) return null;
 
-  const given = isPlainObject(input) ? withoutNulls(input) : input;
   const schema: z.ZodType<unknown> = FIELD_META_SCHEMAS[type];
-  const meta = parseOrRefuse(schema, given, under) as FieldMetaOf<T>;
+  const meta = parseOrRefuse(schema, withoutNulls(input), under) as FieldMetaOf<T>;
   if (meta.type !== undefined && meta.type !== metaTypeOf(type)) {
     const message = `must be "${metaTypeOf(type)}" for a ${type} field, not "${meta.type}"`;
     throw new RuleViolation('FIELD_META_MISMATCH', `fieldMeta.type ${message}.`, [
@@ -199,10 +198,15 @@ export function parseFieldMeta<T extends FieldType>(
   return meta;
 }
 
+/** Returns the INVALID_REQUEST issues of `parseFieldMeta`. */
+export const fieldMetaIssues = (type: FieldType, input: unknown, under: Issue['path'] = []): Issue[] =>
+  input === null || input === undefined ? [] : issuesIn(FIELD_META_SCHEMAS[type], withoutNulls(input), under);
+
 function isPlainObject(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-function withoutNulls(input: Record<string, unknown>): Record<string, unknown> {
+function withoutNulls(input: unknown): unknown {
+  if (!isPlainObject(input)) return input;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }

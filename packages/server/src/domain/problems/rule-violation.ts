@@ -71,6 +71,30 @@ export function sentenceOf(issues: readonly Issue[]): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
 }
 
+/** Collects broken rules, so that one response names all of them. */
+export class Violations {
+  readonly #found: RuleViolation[] = [];
+
+  /** Runs a check. If it breaks a rule, the violation is kept for `throwIfAny`. */
+  check(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      this.#found.push(error);
+    }
+  }
+
+  /** @throws RuleViolation the first one, with the issues of all */
+  throwIfAny(): void {
+    const [first, ...others] = this.#found;
+    if (!first) return;
+    if (others.length === 0) throw first;
+    const issues = this.#found.flatMap((each) => each.issues);
+    throw new RuleViolation(first.code, sentenceOf(issues), issues, first.reason);
+  }
+}
+
 export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path'] = []): Issue[] {
   const { error } = schema.safeParse(input, { error: wordIssue });
   return error ? issuesOf(error, under) : [];

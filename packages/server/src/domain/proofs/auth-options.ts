@@ -105,6 +105,6 @@ function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly Reci
   return ofRecipient.filter((method) => method !== 'EXPLICIT_NONE');
 }
 
-export function isNoneAlone(methods: readonly RecipientAuthMethod[]): boolean {
+export function isNoneAlone(methods: readonly string[]): boolean {
   return methods.length === 1 || !methods.includes('EXPLICIT_NONE');
 }

@@ -199,6 +199,8 @@ async function receiveBody(
   return { value, files: [], discard: async () => {} };
 }
 
+const NO_FILE: Issue = { path: ['files'], message: 'is missing: send each PDF as a part "files"' };
+
 /** @throws RuleViolation INVALID_REQUEST */
 function parseBody<Body>(
   { body: schema, bodyIsOptional, files }: Operation<unknown, unknown, Body>,
@@ -210,8 +212,9 @@ function parseBody<Body>(
     throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
   }
   const given = received.value ?? {};
-  const parsed = parseOrRefuse(shapeOf?.(given) ?? schema, given, [], furtherIssues?.(given));
-  if (received.files.length >= (files?.least ?? 0)) return parsed;
-  const message = 'the request contains no file: send each PDF as a part "files"';
-  throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
+  const further = [
+    ...(furtherIssues?.(given) ?? []),
+    ...(received.files.length < (files?.least ?? 0) ? [NO_FILE] : []),
+  ];
+  return parseOrRefuse(shapeOf?.(given) ?? schema, given, [], further);
 }

@@ -1,23 +1,48 @@
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { documentMetaSchema } from '../../domain/envelope/document-meta.ts';
+import { fieldMetaIssues } from '../../domain/fields/field-meta.ts';
+import { FIELD_TYPES } from '../../domain/fields/field-type.ts';
 import { type Issue, issuesIn } from '../../domain/problems/rule-violation.ts';
-import { attachmentSchema, externalIdSchema, formValuesSchema, titleSchema } from '../requests/document.ts';
+import { isNoneAlone, NONE_IS_ALONE } from '../../domain/proofs/auth-options.ts';
+import {
+  attachmentSchema,
+  externalIdSchema,
+  folderIdSchema,
+  formValuesSchema,
+  titleSchema,
+} from '../requests/document.ts';
 import { placeholderEmail, placeholderName } from '../requests/recipient.ts';
 
-const { title, externalId, recipients, attachments, meta, formValues } = operationOf('envelope-create').body.shape;
+const { title, externalId, folderId, recipients, attachments, meta, formValues } =
+  operationOf('envelope-create').body.shape;
 const recipient = recipients.unwrap().element.shape;
 const named = operationOf('envelope-use').body.shape.recipients.unwrap().element.shape;
 const settings = meta.unwrap().shape;
+const ofDocument = operationOf('document-create').body.shape.recipients.unwrap().element.shape;
+
+const methodsSchema = z.array(z.string()).refine(isNoneAlone, { error: NONE_IS_ALONE });
+
+/** The settings of a field depend on its type. */
+const fieldSchema = z.looseObject({ type: z.enum(FIELD_TYPES) }).superRefine(({ type, fieldMeta }, context) => {
+  for (const issue of fieldMetaIssues(type, fieldMeta, ['fieldMeta'])) {
+    context.addIssue({ code: 'custom', ...issue });
+  }
+});
 
 /** Maps schemas of the contract to the domain rules for the same part of a request. */
 const RULES: ReadonlyMap<z.ZodType, z.ZodType> = new Map<z.ZodType, z.ZodType>([
   [title, titleSchema],
   [externalId.unwrap(), externalIdSchema],
+  [folderId.unwrap(), folderIdSchema],
   [formValues.unwrap(), formValuesSchema],
   [attachments.unwrap().element, attachmentSchema],
   [recipient.email, placeholderEmail],
   [recipient.name, placeholderName],
+  [recipient.accessAuth.unwrap(), methodsSchema],
+  [recipient.actionAuth.unwrap(), methodsSchema],
+  [recipient.fields.unwrap().element, fieldSchema],
+  [ofDocument.fields.unwrap().element, fieldSchema],
   [named.email, placeholderEmail],
   [settings.emailReplyTo.unwrap(), placeholderEmail.nullable()],
   ...Object.entries(documentMetaSchema.shape).flatMap(([name, rule]): [z.ZodType, z.ZodType][] => {

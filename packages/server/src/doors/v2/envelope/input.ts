@@ -1,6 +1,6 @@
 import type { Visibility } from '../../../domain/envelope/visibility.ts';
 import type { Prefill } from '../../../domain/fields/prefill.ts';
-import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
+import { type Issue, parseOrRefuse, Violations } from '../../../domain/problems/rule-violation.ts';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { findMember } from '../../../features/accounts/find-member.ts';
@@ -80,16 +80,25 @@ export function peopleOf(
   given: readonly GivenWithFields[] = [],
   files: readonly { name: string }[],
 ): Pick<NewContents, 'recipients' | 'fields'> {
-  return {
-    recipients: given.map((each, index) => recipientOf(each, ['recipients', index])),
-    fields: given.flatMap(({ fields = [] }, recipientIndex) =>
-      fields.map(({ identifier, type, fieldMeta, page, positionX, positionY, width, height }, index) => {
-        const path = ['recipients', recipientIndex, 'fields', index];
+  const contents: Pick<NewContents, 'recipients' | 'fields'> = { recipients: [], fields: [] };
+  const violations = new Violations();
+  for (const [recipientIndex, { fields = [], ...recipient }] of given.entries()) {
+    const place = ['recipients', recipientIndex];
+    violations.check(() => contents.recipients.push(recipientOf(recipient, place)));
+    for (const [
+      index,
+      { identifier, type, fieldMeta, page, positionX, positionY, width, height },
+    ] of fields.entries()) {
+      const path = [...place, 'fields', index];
+      violations.check(() => {
         const fileIndex = indexOfFile(identifier, files, path);
-        return { type, fieldMeta, page, positionX, positionY, width, height, recipientIndex, fileIndex, path };
-      }),
-    ),
-  };
+        const box = { page, positionX, positionY, width, height };
+        contents.fields.push({ type, fieldMeta, ...box, recipientIndex, fileIndex, path });
+      });
+    }
+  }
+  violations.throwIfAny();
+  return contents;
 }
 
 /** Whether text tags in a request's PDFs stand for fields. They do by default. */

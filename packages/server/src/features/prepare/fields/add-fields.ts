@@ -3,7 +3,7 @@ import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { parseFieldMeta } from '../../../domain/fields/field-meta.ts';
 import type { FieldType } from '../../../domain/fields/field-type.ts';
 import { type Placement, requirePlacement } from '../../../domain/fields/placement.ts';
-import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { type Issue, RuleViolation, Violations } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { pageCountOf } from '../../../envelopes/file-of.ts';
@@ -71,14 +71,19 @@ export function insertFields(
   if (contents.fields.length + added.length > LIMITS.fields) {
     throw new RuleViolation('TOO_MANY_FIELDS', `A document can have at most ${LIMITS.fields} fields.`);
   }
-  const rows = added.map(({ fieldMeta, ...field }, index) => {
+  const rows: Omit<FieldRow, 'id'>[] = [];
+  const violations = new Violations();
+  for (const [index, { fieldMeta, ...field }] of added.entries()) {
     const path = pathOf(index);
-    const file = namedFile(contents, field.fileId, path);
-    requireFieldOwner(contents, field.recipientId, path);
-    requirePlacement(field, pageCountOf(file), path);
-    const meta = parseFieldMeta(field.type, fieldMeta, [...path, 'fieldMeta']);
-    return newField({ ...field, meta, fileId: file.id }, { envelopeId: work.envelope.id, now: work.now });
-  });
+    violations.check(() => requireFieldOwner(contents, field.recipientId, path));
+    violations.check(() => {
+      const file = namedFile(contents, field.fileId, path);
+      violations.check(() => requirePlacement(field, pageCountOf(file), path));
+      const meta = parseFieldMeta(field.type, fieldMeta, [...path, 'fieldMeta']);
+      rows.push(newField({ ...field, meta, fileId: file.id }, { envelopeId: work.envelope.id, now: work.now }));
+    });
+  }
+  violations.throwIfAny();
   const inserted = work.addFields(rows);
   for (const field of inserted) work.say('FIELD_ADDED', recordedField(field), actorOf(sender));
   return inserted;
