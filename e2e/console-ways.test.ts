@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, completedDocument, readyDocument } from '../packages/testing/src/documents.ts';
+import { ask, completedDocument, readyDocument, signs } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
@@ -81,6 +82,38 @@ describe('console pages without content', () => {
     expect((await refused).status()).toBe(401);
     expect(await stranger.getByText(/^Lease.*\.pdf$/).count()).toBe(0);
     await stranger.getByLabel('Choose, drop or paste a PDF').waitFor();
+  }, 120_000);
+
+  it('with several files, each is verified by its own link, which names it for screen readers [T5722]', async () => {
+    const form = new FormData();
+    const field = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
+    const ann = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields: [field] };
+    form.set('payload', JSON.stringify({ title: 'Purchase', type: 'DOCUMENT', recipients: [ann] }));
+    for (const [name, pages] of [
+      ['Contract.pdf', 1],
+      ['Annex.pdf', 2],
+    ] as const) {
+      form.append('files', new Blob([buildPdf({ pages })], { type: 'application/pdf' }), name);
+    }
+    const headers = { authorization: account.token };
+    const made = await fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
+    const { id: envelopeId } = (await made.json()) as { id: string };
+    type Sent = { recipients: { token: string }[] };
+    const { recipients } = await ask<Sent>(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
+    for (const recipient of recipients) await signs(service, recipient);
+
+    for (const name of ['Contract', 'Annex']) {
+      await page.goto(`${documents()}/${envelopeId}`);
+      await page.getByRole('link', { name: `Verify a file ${name}` }).click();
+      await heading('Signed and valid');
+      expect(await page.getByText(/\.pdf$/).allTextContents()).toEqual([expect.stringContaining(name)]);
+    }
+    await page.goto(`${documents()}/${envelopeId}`);
+    await expect.poll(() => way('Verify a file').count()).toBe(2);
+    await picture(page, 'document-several-files');
+    // An unknown file opens only the upload form.
+    await page.goto(`${service.url}/verify#${account.teamId}/envelope_item_unknown`);
+    await page.getByLabel('Choose, drop or paste a PDF').waitFor();
   }, 120_000);
 
   it('sending without a mail server reports that no email was sent, and where the links are [T5404]', async () => {
