@@ -348,6 +348,16 @@ describe('the signing page in a real browser', () => {
     await dialog(page).getByText('Question sent. The answer goes to mo@example.com.').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
 
+    const questions = `/api/v2/envelope/document_${document.id}/questions`;
+    const { data } = await ask<{ data: [{ id: string }] }>(service, account, 'GET', questions);
+    await ask(service, account, 'POST', `${questions}/${data[0].id}/answer`, { answer: 'Yes, without VAT.' });
+    await choose('button', 'Ask the sender a question…');
+    const earlier = dialog(page).getByRole('region', { name: 'Earlier questions' });
+    await expect.poll(() => earlier.innerText()).toMatch(/Is the price net\?\s+sam\s+Yes, without VAT\./);
+    // The answer is not behind the keyboard of a phone.
+    await expect.poll(() => earlier.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+
     await choose('button', 'Assign to someone else…');
     await dialog(page).getByLabel('Their name').fill('New Person');
     await dialog(page).getByLabel('Their email address').fill('new@example.com');

@@ -219,6 +219,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/{envelopeId}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions of recipients, with their answers
+         * @description Returns all questions to the sender, in the order in which they were asked.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
+         */
+        get: operations["envelope-question-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/questions/{questionId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question of a recipient
+         * @description The answer is emailed to the person who asked, and displayed where they asked.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["envelope-question-answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/field/create-many": {
         parameters: {
             query?: never;
@@ -3064,6 +3112,45 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+        };
+        Question: {
+            /** @example question_0123456789abcdef01234567 */
+            id: string;
+            /**
+             * @description The recipient who asked
+             * @example 7
+             */
+            recipientId: number;
+            /**
+             * @description The name of the person who asked. Someone else may have taken their place since
+             * @example Ann Lee
+             */
+            name: string;
+            /** @example ann@example.com */
+            email: string;
+            /** @example Is the price net? */
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            askedAt: string;
+            /**
+             * @description Null if it was not answered, or not by this service
+             * @example Yes, without VAT.
+             */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered, or no longer needed an answer. Null while it waits for an answer
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            settledAt: string | null;
+            /**
+             * @description The name of the member who answered it, or marked it as answered
+             * @example Sam Sender
+             */
+            settledBy: string | null;
         };
         /**
          * @example {
@@ -6426,6 +6513,91 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Recipient"];
+                };
+            };
+        };
+    };
+    "envelope-question-find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "question_0123456789abcdef01234567",
+                     *           "recipientId": 7,
+                     *           "name": "Ann Lee",
+                     *           "email": "ann@example.com",
+                     *           "text": "Is the price net?",
+                     *           "askedAt": "2026-03-02T09:30:00.000Z",
+                     *           "answer": "Yes, without VAT.",
+                     *           "settledAt": "2026-03-02T09:30:00.000Z",
+                     *           "settledBy": "Sam Sender"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Question"][];
+                    };
+                };
+            };
+        };
+    };
+    "envelope-question-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                envelopeId: string;
+                /** @description The question */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "Yes, without VAT."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Null marks the question as answered elsewhere, and no email is sent
+                     * @example Yes, without VAT.
+                     */
+                    answer: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
                 };
             };
         };

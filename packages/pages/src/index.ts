@@ -22,7 +22,7 @@ export {
   renderUnknownLinkPage,
   renderWithdrawnLinkPage,
 } from './signing/render-signing-page.tsx';
-export type { Brand, FieldView, Party, SigningView } from './signing/signing-view.ts';
+export type { Brand, FieldView, OwnQuestion, Party, SigningView } from './signing/signing-view.ts';
 export type { CheckDoors, CheckedFileView, CheckProblem } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';
 export {

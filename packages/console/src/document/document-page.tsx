@@ -1,4 +1,5 @@
-import type { Question, Row } from '@countersign/contracts/console';
+import type { Row } from '@countersign/contracts/console';
+import type { Question } from '@countersign/contracts/v2';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuestionList, Verdict } from '@countersign/contracts/console';
+import type { Verdict } from '@countersign/contracts/console';
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, ask } from '../ask.ts';
 
@@ -22,7 +22,7 @@ export const questionsQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'questions'],
     queryFn: async ({ signal }) =>
-      (await ask<QuestionList>(`${base(teamId, envelopeId)}/questions`, undefined, signal)).questions,
+      (await ask<AnswerOf<'envelope-question-find'>>(`${base(teamId, envelopeId)}/questions`, undefined, signal)).data,
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });

@@ -1,4 +1,5 @@
-import type { Question, Row } from '@countersign/contracts/console';
+import type { Row } from '@countersign/contracts/console';
+import type { Question } from '@countersign/contracts/v2';
 import { useMutation } from '@tanstack/react-query';
 import { nameOf } from '../documents/who-acts.tsx';
 import { useMaySend } from '../frame/team-context.ts';

@@ -1,4 +1,5 @@
 export * from './archive.ts';
+export * from './attention.ts';
 export * from './bulk.ts';
 export * from './contacts.ts';
 export * from './documents.ts';
@@ -11,7 +12,6 @@ export * from './preview.ts';
 export * from './preview-address.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
-export * from './questions.ts';
 export * from './seal.ts';
 export * from './shell.ts';
 export * from './start.ts';

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { OPERATIONS } from '../v2/operations.ts';
 import { archiveEndpoints } from './archive.ts';
+import { attentionEndpoints } from './attention.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { contactEndpoints } from './contacts.ts';
 import { documentEndpoints } from './documents.ts';
@@ -11,7 +12,6 @@ import { mailEndpoints } from './mails.ts';
 import { pageEndpoints } from './pages.ts';
 import { previewEndpoints } from './preview.ts';
 import { privacyEndpoints } from './privacy.ts';
-import { questionEndpoints } from './questions.ts';
 import { sealEndpoints } from './seal.ts';
 import { startEndpoints } from './start.ts';
 import { tokenEndpoints } from './tokens.ts';
@@ -29,7 +29,7 @@ const GROUPS = {
   preview: previewEndpoints,
   contact: contactEndpoints,
   seal: sealEndpoints,
-  question: questionEndpoints,
+  attention: attentionEndpoints,
   token: tokenEndpoints,
   start: startEndpoints,
   privacy: privacyEndpoints,

@@ -8,6 +8,7 @@ import { envelopeOperations } from './envelope/operations.ts';
 import { documentFieldOperations, fieldOperations, templateFieldOperations } from './field/operations.ts';
 import { folderOperations } from './folder/operations.ts';
 import { itemOperations } from './item/operations.ts';
+import { questionOperations } from './question/operations.ts';
 import {
   documentRecipientOperations,
   recipientOperations,
@@ -20,6 +21,7 @@ import { webhookOperations } from './webhook/operations.ts';
 export const OPERATIONS = [
   ...itemOperations,
   ...recipientOperations,
+  ...questionOperations,
   ...fieldOperations,
   ...attachmentOperations,
   ...auditLogOperations,

@@ -369,6 +369,7 @@ export const ar: Catalogue = {
     'ask.confirm': 'إرسال السؤال',
     'ask.sent': 'تم إرسال السؤال. سيصل الجواب إلى {email}.',
     'ask.byYourself': 'البريد الإلكتروني معطّل لهذا المستند. يُرجى التواصل مع {sender} مباشرة.',
+    'ask.earlier': 'الأسئلة السابقة',
     download: 'تنزيل قبل التوقيع',
     close: 'إغلاق',
   },

@@ -393,6 +393,7 @@ export const de: Catalogue = {
     'ask.confirm': 'Frage senden',
     'ask.sent': 'Frage gesendet. Die Antwort kommt an {email}.',
     'ask.byYourself': 'Für dieses Dokument werden keine E-Mails gesendet. Wenden Sie sich selbst an {sender}.',
+    'ask.earlier': 'Frühere Fragen',
     download: 'Vor dem Unterschreiben herunterladen',
     close: 'Schließen',
   },

@@ -369,6 +369,7 @@ export const en = {
     'ask.confirm': 'Send question',
     'ask.sent': 'Question sent. The answer goes to {email}.',
     'ask.byYourself': 'Email is turned off for this document. Contact {sender} yourself.',
+    'ask.earlier': 'Earlier questions',
     download: 'Download before signing',
     close: 'Close',
   },

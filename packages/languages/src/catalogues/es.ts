@@ -377,6 +377,7 @@ export const es: Catalogue = {
     'ask.confirm': 'Enviar pregunta',
     'ask.sent': 'Pregunta enviada. La respuesta se enviará a {email}.',
     'ask.byYourself': 'El correo está desactivado para este documento. Póngase en contacto con {sender}.',
+    'ask.earlier': 'Preguntas anteriores',
     download: 'Descargar antes de firmar',
     close: 'Cerrar',
   },

@@ -391,6 +391,7 @@ export const fr: Catalogue = {
     'ask.confirm': 'Envoyer la question',
     'ask.sent': 'Question envoyée. La réponse sera envoyée à {email}.',
     'ask.byYourself': 'Les e-mails sont désactivés pour ce document. Contactez {sender} vous-même.',
+    'ask.earlier': 'Questions précédentes',
     download: 'Télécharger avant de signer',
     close: 'Fermer',
   },

@@ -380,6 +380,7 @@ export const it: Catalogue = {
     'ask.confirm': 'Invia domanda',
     'ask.sent': 'Domanda inviata. La risposta verrà inviata a {email}.',
     'ask.byYourself': 'Le e-mail sono disattivate per questo documento. Contatti direttamente {sender}.',
+    'ask.earlier': 'Domande precedenti',
     download: 'Scarica prima di firmare',
     close: 'Chiudi',
   },

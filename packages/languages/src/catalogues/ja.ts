@@ -368,6 +368,7 @@ export const ja: Catalogue = {
     'ask.confirm': '質問を送信',
     'ask.sent': 'ご質問を送信しました。回答は {email} に届きます。',
     'ask.byYourself': 'この文書ではメールがオフになっています。{sender} 様に直接ご連絡ください。',
+    'ask.earlier': 'これまでのご質問',
     download: '署名前にダウンロード',
     close: '閉じる',
   },

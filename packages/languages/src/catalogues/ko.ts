@@ -365,6 +365,7 @@ export const ko: Catalogue = {
     'ask.confirm': '질문 보내기',
     'ask.sent': '질문을 보냈습니다. 답변은 {email} 주소로 옵니다.',
     'ask.byYourself': '이 문서에서는 이메일이 꺼져 있습니다. {sender} 님에게 직접 연락하세요.',
+    'ask.earlier': '이전 질문',
     download: '서명하기 전에 다운로드',
     close: '닫기',
   },

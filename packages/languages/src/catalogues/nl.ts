@@ -381,6 +381,7 @@ export const nl: Catalogue = {
     'ask.confirm': 'Vraag verzenden',
     'ask.sent': 'Vraag verzonden. Het antwoord komt op {email}.',
     'ask.byYourself': 'E-mail is uitgeschakeld voor dit document. Neem zelf contact op met {sender}.',
+    'ask.earlier': 'Eerdere vragen',
     download: 'Downloaden voor het ondertekenen',
     close: 'Sluiten',
   },

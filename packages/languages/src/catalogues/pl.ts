@@ -384,6 +384,7 @@ export const pl: Catalogue = {
     'ask.sent': 'Pytanie zostało wysłane. Odpowiedź przyjdzie na adres {email}.',
     'ask.byYourself':
       'Dla tego dokumentu wysyłanie e-maili jest wyłączone. Proszę skontaktować się z nadawcą bezpośrednio: {sender}.',
+    'ask.earlier': 'Wcześniejsze pytania',
     download: 'Pobierz przed podpisaniem',
     close: 'Zamknij',
   },

@@ -375,6 +375,7 @@ export const ptBR: Catalogue = {
     'ask.confirm': 'Enviar pergunta',
     'ask.sent': 'Pergunta enviada. A resposta será enviada para {email}.',
     'ask.byYourself': 'O e-mail está desativado para este documento. Fale diretamente com {sender}.',
+    'ask.earlier': 'Perguntas anteriores',
     download: 'Baixar antes de assinar',
     close: 'Fechar',
   },

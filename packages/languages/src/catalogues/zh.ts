@@ -353,6 +353,7 @@ export const zh: Catalogue = {
     'ask.confirm': '发送问题',
     'ask.sent': '问题已发送。答复将发送至 {email}。',
     'ask.byYourself': '此文件已关闭邮件。请您自行联系 {sender}。',
+    'ask.earlier': '之前的问题',
     download: '签署前下载',
     close: '关闭',
   },

@@ -3,6 +3,7 @@ import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
 import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
+import { EarlierQuestions } from './earlier-questions.tsx';
 import { Modal } from './modal.tsx';
 import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
@@ -36,10 +37,13 @@ export function AskDialog({ view, api, onClose }: { view: SigningView; api: stri
       {isSent ? (
         <p class="row end">{close}</p>
       ) : view.mayAsk ? (
-        <SubmissionForm submission={submission} submit={say('ask.confirm')} onSubmit={send} beside={close}>
-          <p>{say('ask.meaning', { sender, email })}</p>
-          <TextArea id="question" label={say('ask.question')} value={text} onValue={setText} required />
-        </SubmissionForm>
+        <>
+          <SubmissionForm submission={submission} submit={say('ask.confirm')} onSubmit={send} beside={close}>
+            <p>{say('ask.meaning', { sender, email })}</p>
+            <TextArea id="question" label={say('ask.question')} value={text} onValue={setText} required />
+          </SubmissionForm>
+          <EarlierQuestions view={view} api={api} />
+        </>
       ) : (
         <>
           <p>{say('ask.byYourself', { sender })}</p>

@@ -56,6 +56,13 @@ export interface SigningView {
   filledByOthers: FieldView[];
 }
 
+/** A question to the sender, as returned by `GET /questions`. */
+export interface OwnQuestion {
+  text: string;
+  /** Null if the sender has not answered, or answered elsewhere. */
+  answer: string | null;
+}
+
 /** Color, and logo or name, of a team. */
 export interface Brand {
   /** `#rrggbb` */

@@ -1,4 +1,5 @@
 import type { FoundPerson, Privacy } from '@countersign/contracts/console';
+import type { Question } from '@countersign/contracts/v2';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
@@ -279,7 +280,19 @@ describeOnEachService(
       ];
       const done = await completedDocument(service, team, { title: 'Signed', recipients: [lea, bob] });
       const others = await completedDocument(service, team, { title: 'Of others', recipients: [bob] });
-      const open = await sentDocument(service, team, { title: 'Open', recipients: [lea] });
+      const open = await sentDocument(service, team, { title: 'Open', recipients: [lea, bob] });
+      const [ofLea, ofBob] = open.recipients;
+      for (const [recipient, text] of [
+        [ofLea, 'Is the price net?'],
+        [ofBob, 'Question of Bob'],
+      ] as const) {
+        const headers = { 'content-type': 'application/json' };
+        const body = JSON.stringify({ text });
+        await fetch(`${service.url}/api/signing/${recipient!.token}/question`, { method: 'POST', headers, body });
+      }
+      const path = `/api/v2/envelope/document_${open.id}/questions`;
+      const { data } = await ask<{ data: Question[] }>(service, team, 'GET', path);
+      await ask(service, team, 'POST', `${path}/${data[0]!.id}/answer`, { answer: 'Yes, without VAT.' });
       const removed = await sentDocument(service, team, { title: 'Removed', recipients: [lea] });
       await ask(service, team, 'DELETE', `/api/v1/documents/${removed.id}`);
       const doneId = await idOf(done.id);
@@ -308,12 +321,17 @@ describeOnEachService(
         recipient: { name: 'Lea', email: lea!.email },
         values: [{ type: 'SIGNATURE', signature: { type: 'typed', text: 'A. Signer' } }],
       });
+      expect(lines('documents.jsonl')[1]).toMatchObject({
+        document: { title: 'Open' },
+        questions: [{ text: 'Is the price net?', answer: 'Yes, without VAT.', settledAt: expect.any(String) }],
+      });
       expect(lines('audit-log.jsonl').map(({ type }) => type)).toContain('RECIPIENT_COMPLETED');
       expect(lines('mails.jsonl').length).toBeGreaterThan(2);
       expect(archive[`documents/${done.id}-1.pdf`]?.subarray(0, 5).toString()).toBe('%PDF-');
       const all = Buffer.concat(Object.values(archive)).toString('latin1');
       for (const { token } of [...done.recipients, ...open.recipients]) expect(all).not.toContain(token);
       expect(all).not.toContain('bob@people.example');
+      expect(all).not.toContain('Question of Bob');
 
       const asked = { email, reason: REASON, confirmation: 'lea@people.example' };
       expect((await post('/erase-person', asked)).status).toBe(400);

@@ -1,4 +1,5 @@
-import type { DocumentList, QuestionList, Row } from '@countersign/contracts/console';
+import type { DocumentList, Row } from '@countersign/contracts/console';
+import type { Question } from '@countersign/contracts/v2';
 import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import {
@@ -45,8 +46,8 @@ describeOnEachService("recipients' requests", (service, rule) => {
   };
   const questions = async (document: CreatedDocument) => {
     const { id } = await row(document);
-    const list = await read<QuestionList>(await member.browser.get(`${base()}/envelope/${id}/questions`));
-    return list.questions;
+    const list = await read<{ data: Question[] }>(await member.browser.get(`${base()}/envelope/${id}/questions`));
+    return list.data;
   };
   const post = async (document: CreatedDocument, path: string, body: object = {}, status = 200) =>
     read<{ code?: string }>(

@@ -118,7 +118,6 @@ export function goodRequests({
     'console-archive': { query: `?documents=${ids.envelope}` },
     'console-bulk-start': { body: { deed: { do: 'MOVE', folderId: null }, which: { documents: [ids.envelope] } } },
     'console-mail': { ids: { ...ids, mails: mailId } },
-    'console-question-answer': { body: { answer: 'Section 3.' } },
     'console-remind': {
       body: { recipients: [pending[1]['documents/recipients']] },
       ids: { ...pending[1], envelope: `document_${pending[1].documents}` },

@@ -57,8 +57,6 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // The token belongs to another member, and members can only revoke their own.
   'console-token-revoke': '404 NOT_FOUND',
-  // No one can ask about a draft. T4876 answers a question.
-  'console-question-answer': '404 NOT_FOUND',
   // T1040 reads it for a completed envelope.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
   // T2111 reads it for a completed envelope.

@@ -113,6 +113,7 @@ export function requestsOfVersion2({
     'document-redistribute': {
       body: { documentId: ready[2].documents, recipients: [ready[2]['documents/recipients']] },
     },
+    'envelope-question-answer': { body: { answer: 'Section 3.' } },
     'envelope-extend': { body: { envelopeId: ready[1].envelope, count: 3, unit: 'day' } },
     'envelope-recipient-rejectOnBehalfOf': {
       body: { envelopeId: `document_${pending[2].documents}`, reason: 'By telephone' },

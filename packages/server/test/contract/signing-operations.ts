@@ -30,6 +30,7 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('POST', '/api/signing/{token}/complete', schemaOf(completeBody)),
   operation('POST', '/api/signing/{token}/reject', schemaOf(rejectBody)),
   operation('POST', '/api/signing/{token}/delegate', schemaOf(delegateBody)),
+  operation('GET', '/api/signing/{token}/questions'),
   operation('POST', '/api/signing/{token}/question', schemaOf(questionBody)),
   operation('GET', '/api/signing/{token}/authentication'),
   operation('POST', '/api/signing/{token}/authentication/code', PROOF),

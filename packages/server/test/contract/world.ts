@@ -1,6 +1,8 @@
 import { ask, type CreatedDocument, readyDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { questions } from '../../src/platform/db/schema.ts';
+import { newQuestionId } from '../../src/platform/identifiers.ts';
 
 export interface Ids {
   documents: number;
@@ -97,6 +99,12 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   });
 
   const [recipient, field] = [document.recipients[1]?.recipientId ?? 0, contents.fields[1]?.id ?? 0];
+  // Recipients cannot ask about a draft, but its sender could answer.
+  const asked = { id: newQuestionId(), envelopeId: envelope, teamId: account.teamId, recipientId: recipient };
+  await service.services.database.orm.insert(questions).values({
+    ...{ ...asked, ...recipients[1]!, text: `Question ${secret}` },
+    askedAt: service.clock.now(),
+  });
   const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
@@ -127,8 +135,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
-      // No one can ask about a draft.
-      'envelope/questions': 'question_0',
+      'envelope/questions': asked.id,
       'envelope/preview': recipient,
       'envelope/preview/fields': field,
       'envelope/preview/files': envelopeItems[0]?.id ?? '',

@@ -43,6 +43,8 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'envelope-item-delete': 4,
   'envelope-item-download': 2,
   'envelope-item-updateMany': 4,
+  'envelope-question-answer': 6,
+  'envelope-question-find': 2,
   'envelope-recipient-createMany': 4,
   'envelope-recipient-delete': 5,
   'envelope-recipient-get': 2,

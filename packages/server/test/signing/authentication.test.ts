@@ -100,6 +100,7 @@ describeOnEachService(
         browser.get(`${address}/files/file_1/pages/1.webp`),
         browser.get(`${address}/files/file_1/pages/1.json`),
         browser.get(`${address}/fields/1/image`),
+        browser.get(`${address}/questions`),
         browser.send('PUT', `${address}/fields/1`, { value: 'x' }),
         browser.send('DELETE', `${address}/fields/1`),
         browser.post(`${address}/complete`),

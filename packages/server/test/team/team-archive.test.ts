@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Question } from '@countersign/contracts/v2';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpensslAuthority } from '../../../pdf/test/openssl-authority.ts';
@@ -46,6 +47,16 @@ describe('moving a team to another instance', () => {
 
   const envelopesOf = ({ services }: TestService, teamId: number) =>
     services.database.orm.select().from(envelopes).where(eq(envelopes.teamId, teamId)).orderBy(asc(envelopes.id));
+  const asks = async ({ url }: TestService, { token }: { token: string }, text: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ text });
+    const asked = await fetch(`${url}/api/signing/${token}/question`, { method: 'POST', headers, body });
+    expect(asked.status).toBe(200);
+  };
+  const questionsAt = async (service: TestService, account: TestAccount, number: number) => {
+    const path = `/api/v2/envelope/document_${number}/questions`;
+    return (await ask<{ data: Question[] }>(service, account, 'GET', path)).data;
+  };
   const opened = async <T>(path: string, work: (archive: ZipArchive) => Promise<T>): Promise<T> => {
     const archive = await ZipArchive.open(path);
     return work(archive).finally(() => archive.close());
@@ -95,6 +106,11 @@ describe('moving a team to another instance', () => {
     done = (await completedDocument(here, team, { title: 'Done', folderId: inner.id, externalId: 'a-1' })).id;
     const two = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
     pending = await sentDocument(here, team, { title: 'Pending', recipients: two });
+    await asks(here, pending.recipients[0]!, 'Is the price net?');
+    const [question] = await questionsAt(here, team, pending.id);
+    const answer = `/api/v2/envelope/document_${pending.id}/questions/${question!.id}/answer`;
+    await ask(here, team, 'POST', answer, { answer: 'Yes, without VAT.' });
+    await asks(here, pending.recipients[1]!, 'Which section?');
     await signs(here, pending.recipients[0]!);
     await uploadedDocument(here, team, { title: 'Draft' });
     await ask(here, team, 'POST', '/api/v1/templates', { title: 'Template' });
@@ -168,8 +184,25 @@ describe('moving a team to another instance', () => {
     const chain = before.find(({ title }) => title === 'Done')!;
     expect(await evidence.text()).toContain(chain.auditHead);
 
-    await signs(there, pending.recipients[1]!);
     const open = imported.renumbered[pending.id] ?? pending.id;
+    // The questions came along with their answers, of recipients whose ids are others here.
+    const [questions, arrivedQuestions] = [
+      await questionsAt(here, team, pending.id),
+      await questionsAt(there, account, open),
+    ];
+    expect(questions).toMatchObject([{ answer: 'Yes, without VAT.' }, { answer: null, settledAt: null }]);
+    const { recipients: people } = await ask<{ recipients: { id: number }[] }>(
+      ...([there, account, 'GET', `/api/v2/envelope/document_${open}`] as const),
+    );
+    expect(arrivedQuestions).toEqual(
+      questions.map((question, index) => ({ ...question, recipientId: people[index]?.id })),
+    );
+    const own = await fetch(`${there.url}/api/signing/${pending.recipients[0]!.token}/questions`);
+    expect(await own.json()).toEqual({
+      questions: [{ text: 'Is the price net?', answer: 'Yes, without VAT.' }],
+    });
+
+    await signs(there, pending.recipients[1]!);
     await expect
       .poll(async () => (await ask(there, account, 'GET', `/api/v1/documents/${open}`)).status)
       .toBe('COMPLETED');
@@ -184,9 +217,9 @@ describe('moving a team to another instance', () => {
     const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
     const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
     const told = data.flatMap((entry) => entry.data.recipientId ?? entry.data.fieldRecipientId ?? []);
-    const [own] = await orm.select().from(recipients).where(eq(recipients.envelopeId, chain.id));
-    expect(own?.id).not.toBe(1);
-    expect(new Set(told)).toEqual(new Set([own?.id]));
+    const [signer] = await orm.select().from(recipients).where(eq(recipients.envelopeId, chain.id));
+    expect(signer?.id).not.toBe(1);
+    expect(new Set(told)).toEqual(new Set([signer?.id]));
     expect((await checkAllChains(orm)).broken).toEqual([]);
   });
 

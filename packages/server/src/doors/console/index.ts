@@ -12,6 +12,7 @@ import { sessionDoor } from '../http/session-door.ts';
 import type { ServedTeamOperation } from '../http/team-operation.ts';
 import { v2Operations } from '../v2/index.ts';
 import { archiveReads } from './archive.ts';
+import { attentionOperations } from './attention.ts';
 import { bulkOperations } from './bulk.ts';
 import { contactReads } from './contacts.ts';
 import { documentReads } from './documents.ts';
@@ -22,7 +23,6 @@ import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
-import { questionOperations } from './questions.ts';
 import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
@@ -43,7 +43,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...previewOperations,
   ...contactReads,
   ...sealOperations,
-  ...questionOperations,
+  ...attentionOperations,
   ...tokenOperations,
   ...startOperations,
   ...privacyOperations,

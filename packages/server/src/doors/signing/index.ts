@@ -1,5 +1,6 @@
 import { completeBody, delegateBody, questionBody, rejectBody, valueBody } from '@countersign/contracts/signing';
 import type { Reason } from '@countersign/languages';
+import type { OwnQuestion } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -14,6 +15,7 @@ import { findRecipient } from '../../features/sign/find-recipient.ts';
 import { findSignatureImage } from '../../features/sign/find-signature-image.ts';
 import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { insertValue } from '../../features/sign/insert-value.ts';
+import { listOwnQuestions } from '../../features/sign/list-own-questions.ts';
 import { WrongCodeError } from '../../features/sign/proofs/give-proof.ts';
 import { recordDownload } from '../../features/sign/record-download.ts';
 import { recordOpening } from '../../features/sign/record-opening.ts';
@@ -99,6 +101,9 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       await delegate(services, visitor(c), parseOrRefuse(delegateBody, await readJsonBody(c.req.raw)));
       return c.json({ isDelegated: true });
     })
+    .get('/:token/questions', async (c) =>
+      c.json({ questions: (await listOwnQuestions(services, visitor(c))) satisfies OwnQuestion[] }),
+    )
     .post('/:token/question', async (c) => {
       const { text } = parseOrRefuse(questionBody, await readJsonBody(c.req.raw));
       await askSender(services, visitor(c), text);

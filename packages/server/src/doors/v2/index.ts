@@ -16,6 +16,7 @@ import { fieldOperations } from './field/operations.ts';
 import { folderOperations } from './folder/operations.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { itemOperations } from './item/operations.ts';
+import { questionOperations } from './question/operations.ts';
 import { legacyRecipientOperations } from './recipient/legacy-operations.ts';
 import { recipientOperations } from './recipient/operations.ts';
 import { templateOperations } from './template/operations.ts';
@@ -24,6 +25,7 @@ import { webhookOperations } from './webhook/operations.ts';
 const SERVED = [
   ...itemOperations,
   ...recipientOperations,
+  ...questionOperations,
   ...fieldOperations,
   ...attachmentOperations,
   ...auditLogOperations,

@@ -1,0 +1,34 @@
+import { operationOf } from '@countersign/contracts/v2';
+import { answerQuestion } from '../../../features/prepare/questions/answer-question.ts';
+import { listQuestions, type QuestionRow } from '../../../features/prepare/questions/list-questions.ts';
+import { envelopeKey } from '../envelope-key.ts';
+import { type AnswerOf, act, read } from '../serve.ts';
+import { SUCCESS } from '../success.ts';
+
+const find = read(operationOf('envelope-question-find'), async (services, { sender, params: { envelopeId } }) => {
+  const questions = await listQuestions(services, envelopeKey(sender, envelopeId, 'DOCUMENT'));
+  return { data: questions.map(presentQuestion) };
+});
+
+const presentQuestion = ({
+  teamId: _,
+  envelopeId: __,
+  askedAt,
+  settledAt,
+  ...question
+}: QuestionRow): AnswerOf<'envelope-question-find'>['data'][number] => ({
+  ...question,
+  askedAt: askedAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
+
+const answer = act(
+  operationOf('envelope-question-answer'),
+  (services, { sender, params: { envelopeId, questionId }, body }) => {
+    const key = envelopeKey(sender, envelopeId, 'DOCUMENT');
+    return answerQuestion(services, sender, { key, questionId }, body.answer);
+  },
+  () => SUCCESS,
+);
+
+export const questionOperations = [find, answer];
