@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
 import { drawWave } from './drawing.ts';
 
 const COLOURS = [{ value: 'red' }, { value: 'green' }];
@@ -149,6 +149,10 @@ describe('guidance through the signing page', () => {
     await bar.getByRole('status').getByText('4 fields left').waitFor();
     const progress = () => bar.locator('progress').evaluate(({ value, max }: HTMLProgressElement) => [value, max]);
     expect(await progress()).toEqual([2, 6]);
+    const segments = () =>
+      bar.locator('progress').evaluate((each) => getComputedStyle(each).getPropertyValue('--segments'));
+    expect(await segments()).toBe('6');
+    await picture(page, 'signing-segments');
     await page.getByLabel('Company').focus();
     await page.getByLabel('Remark').focus();
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
