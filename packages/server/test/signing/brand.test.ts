@@ -52,7 +52,7 @@ describeRules("a team's logo and color", (service) => {
       /<p class="product ours"><svg.*?<bdi>&lt;b>&quot;Lux&quot; &amp; 'Co'&lt;\/b><\/bdi> via Countersign<\/p>/,
     );
     expect(page).not.toContain(COLOUR);
-    // As in emails, a team with a color is not mixed with the service's mark.
+    // A team with a color is not mixed with the service's mark, as in emails.
     await updateTeam(service.services.database, { ...change, colour: COLOUR });
     expect(await html(`/sign/${bo!.token}`)).toMatch(
       /<p class="product ours"><bdi>&lt;b>&quot;Lux.{20,60}<\/bdi><\/p>/,
