@@ -82,7 +82,7 @@ describe('document pages in a real browser', () => {
     expect(await numbered(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('that are only images say so [T574]', async () => {
+  it('without text say that they are only images [T574]', async () => {
     const scan = await sentDocument(service, account, {}, await scanPdf(1));
     const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
     await page.getByText('This page is an image. Its text can’t be read aloud.').waitFor({ state: 'attached' });

@@ -143,8 +143,8 @@ describe('pages in every state', () => {
   };
 
   it.each([
-    ['by night', { colorScheme: 'dark' }],
-    ['in forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
+    ['in dark mode', { colorScheme: 'dark' }],
+    ['in forced colors', { forcedColors: 'active', colorScheme: 'dark' }],
   ])(
     'display every control, selection, progress and position with enough contrast: %s [T397]',
     async (_when, media) => {

@@ -39,7 +39,7 @@ it('all pages have text after a failed page was loaded again with the next one',
   expect(asked).toEqual(['1.json', '2.json', '11.json']);
 });
 
-it('loading all texts reports if some never loaded', async () => {
+it('loading all texts reports that some never loaded', async () => {
   const { texts } = answered((request) => request === 1);
   expect(await texts.loadAll([FILE])).toBe(false);
 });

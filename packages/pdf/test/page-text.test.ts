@@ -63,11 +63,11 @@ type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
 describe('the text of a page', () => {
   test.each([
     ['as it is', {}, 300, 400, 'across'],
-    ['turned to the right', { Rotate: 90 }, 400, 300, 'down'],
+    ['rotated to the right', { Rotate: 90 }, 400, 300, 'down'],
     ['upside down', { Rotate: 180 }, 300, 400, 'across'],
-    ['turned to the left', { Rotate: 270 }, 400, 300, 'down'],
+    ['rotated to the left', { Rotate: 270 }, 400, 300, 'down'],
     ['cropped', { CropBox: [20, 150, 280, 390] }, 260, 240, 'across'],
-    ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
+    ['cropped and rotated', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
   ])('is within 2 points of its drawn letters: %s [T569]', async (_, page, width, height, direction) => {
     expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
   });

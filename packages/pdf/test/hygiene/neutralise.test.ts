@@ -243,7 +243,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'what a link did before it was one, and what it does by itself',
+    'the previous and the additional actions of a link',
     page(annotation(`/Subtype/Link/PA<</S/URI/URI(https://a.example)>>/AA<</E ${SCRIPT}>>`)),
     [
       { kind: 'URI', where: 'page 2' },
@@ -289,7 +289,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     gone,
   ]),
   [
-    'what says when rich media is to be played',
+    'settings that play rich media',
     page(annotation('/Subtype/RichMedia/RichMediaSettings<</Activation<</Condition/PO>>>>')),
     [{ kind: 'RichMedia', where: 'page 2' }],
     /RichMediaSettings/,
@@ -309,7 +309,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /setup/,
   ]),
   [
-    'a screen with what it plays',
+    'a screen annotation with its media',
     {
       ...page(annotation('/Subtype/Screen/A<</S/Rendition/OP 0/R 900 0 R>>/AA<</PO<</S/Rendition/OP 0/R 900 0 R>>>>')),
       objects: { 900: '<</Type/Rendition/S/MR/C<</S/MCD/CT(video/mp4)>>>>' },
@@ -333,7 +333,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /NeedsRendering/,
   ],
   [
-    'programs among the attachments, by name and by what they are',
+    'programs among the attachments, by name and by content',
     {
       catalog: '/Names<</EmbeddedFiles<</Kids[900 0 R 901 0 R]>>>>/AF[904 0 R]',
       objects: {
@@ -402,7 +402,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /Perms|Legal|DSS|SpiderInfo/,
   ],
   [
-    'what hides the controls of the viewer, and prints other pages and parts than are shown',
+    "preferences that hide the viewer's controls or print other pages",
     {
       catalog:
         '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true/HideMenubar true/HideWindowUI true/NonFullScreenPageMode/UseNone' +
@@ -655,7 +655,7 @@ describe('sealing fixes layers', () => {
 const PROGRAMS: [string, string, string?][] = [
   ['ends with a zero', '/F(a.exe\\000)'],
   ['goes on behind a zero', '/F(a.exe\\000.txt)'],
-  ['ends with what nobody sees', '/UF<FEFF0061002E0065007800650000200B>'],
+  ['ends with an invisible character', '/UF<FEFF0061002E0065007800650000200B>'],
   ['names the content of a file', '/F(a.exe::$DATA)'],
   ['has its bytes in the other order', '/UF<FFFE61002E00650078006500>'],
   ['ends with the mark of a language', '/UF<FEFF0061002E006500780065001B00640065001B>'],
@@ -689,7 +689,7 @@ const ACTIVE_FILES: [string, string, string][] = [
   ['an old document, which may have macros', 'a.pdf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['a shortcut', 'a.url', '[InternetShortcut]'],
   ['an archive', 'a.zip', 'PK'],
-  ['a file whose type nobody foresaw', 'a.somenewtype', 'x'],
+  ['a file of an unknown type', 'a.somenewtype', 'x'],
   ['a stream within a file', 'a.txt:b.hta', 'x'],
 ];
 
@@ -765,7 +765,7 @@ describe('sealing keeps', () => {
       },
     ],
     ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
-    ['links for calling somebody', page(link('<</S/URI/URI(tel:+4930123456)>>'))],
+    ['links that start a call', page(link('<</S/URI/URI(tel:+4930123456)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
     [
       'links to an article of the document',

@@ -30,17 +30,20 @@ const membership = (entries: string): Buffer =>
 const content = (pdf: Uint8Array): string => qpdf(pdf, '--qdf', '--object-streams=disable').toString('latin1');
 
 const HIDDEN: [string, Buffer][] = [
-  ['what is marked on a page', layered(`/OC /H BDC ${SECRET} EMC`)],
-  ['what is marked under an escaped name', layered(`/O#43 /#48 BDC ${SECRET} EMC`)],
+  ['marked content on a page', layered(`/OC /H BDC ${SECRET} EMC`)],
+  ['marked content with an escaped name', layered(`/O#43 /#48 BDC ${SECRET} EMC`)],
   [
-    'what is marked over several streams, and not to an end',
+    'marked content without an end, across several streams',
     layered('', {
       pages: [{ content: [hello('Page'), '/OC /H BDC BT /F1 24 Tf', '(SECRET) Tj ET'], entries: RESOURCES }],
     }),
   ],
-  ['what is shown within what is hidden', layered(`/OC /H BDC /OC /S BDC ${SECRET} EMC /P BMC ${SECRET} EMC EMC`)],
-  ['what is hidden within what is shown', layered(`/OC /S BDC 0 0 1 rg 300 300 9 9 re f /OC /H BDC ${SECRET} EMC EMC`)],
-  ['words that go along with what is hidden', layered(`/OC /H BDC /Span<</ActualText(SECRET)>> BDC EMC EMC`)],
+  ['visible content within hidden content', layered(`/OC /H BDC /OC /S BDC ${SECRET} EMC /P BMC ${SECRET} EMC EMC`)],
+  [
+    'hidden content within visible content',
+    layered(`/OC /S BDC 0 0 1 rg 300 300 9 9 re f /OC /H BDC ${SECRET} EMC EMC`),
+  ],
+  ['replacement text of hidden content', layered(`/OC /H BDC /Span<</ActualText(SECRET)>> BDC EMC EMC`)],
   ['inline images', layered('/OC /H BDC BI /W 6 /H 1 /BPC 8 /CS /G ID SECRET EI EMC')],
   [
     'lines of text that move down by themselves',
@@ -53,7 +56,7 @@ const HIDDEN: [string, Buffer][] = [
   ['but not a path that was begun before', layered(`10 10 50 50 re /OC /H BDC f (SECRET) Tj EMC 100 10 50 50 re f`)],
   ['forms', layered('/X Do', {}, { 910: stream(SECRET, `${FORM}/OC 901 0 R/Resources<</Font<</F1 3 0 R>>>>`) })],
   [
-    'what is marked in forms',
+    'marked content in forms',
     layered(
       '/X Do',
       {},
@@ -66,11 +69,11 @@ const HIDDEN: [string, Buffer][] = [
     ),
   ],
   [
-    'what is marked in forms without resources',
+    'marked content in forms without resources',
     layered('/X Do', {}, { 910: stream(`/OC /H BDC ${SECRET} EMC`, FORM) }),
   ],
   [
-    'what is marked in forms of forms that contain each other',
+    'marked content in forms that contain each other',
     layered(
       '/X Do',
       {},
@@ -112,7 +115,7 @@ const HIDDEN: [string, Buffer][] = [
     ),
   ],
   [
-    'annotations, and what is marked in what they look like',
+    'annotations, and marked content in their appearances',
     layered(
       '',
       {
@@ -131,7 +134,7 @@ const HIDDEN: [string, Buffer][] = [
     ),
   ],
   [
-    'fields, and what is marked in what they look like',
+    'fields, and marked content in their appearances',
     layered(
       '',
       {
@@ -148,18 +151,18 @@ const HIDDEN: [string, Buffer][] = [
       },
     ),
   ],
-  ['what all of several layers must show', membership('/OCGs[900 0 R 901 0 R]/P/AllOn')],
-  ['what one of several layers must hide, and none does', membership('/OCGs[900 0 R 900 0 R]/P/AnyOff')],
-  ['what all of several layers must hide', membership('/OCGs[900 0 R 901 0 R]/P/AllOff')],
-  ['what an expression hides', membership('/VE[/And[/Not 901 0 R][/Or 901 0 R[/Not 900 0 R]]]/OCGs 900 0 R')],
+  ['content that all of several layers must show', membership('/OCGs[900 0 R 901 0 R]/P/AllOn')],
+  ['content that one of several layers must hide, if none does', membership('/OCGs[900 0 R 900 0 R]/P/AnyOff')],
+  ['content that all of several layers must hide', membership('/OCGs[900 0 R 901 0 R]/P/AllOff')],
+  ['content that an expression hides', membership('/VE[/And[/Not 901 0 R][/Or 901 0 R[/Not 900 0 R]]]/OCGs 900 0 R')],
   [
-    'what is off unless it is said to be on',
+    'content of layers that are off by default',
     layered(`/OC /H BDC ${SECRET} EMC /OC /S BDC 0 0 1 rg 9 9 9 9 re f EMC`, {
       catalog: '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[900 0 R]>>>>',
     }),
   ],
   [
-    'what would be printed although it is not shown',
+    'content that would be printed although it is not displayed',
     layered(
       `/OC /H BDC ${SECRET} EMC`,
       {
@@ -172,11 +175,11 @@ const HIDDEN: [string, Buffer][] = [
 ];
 
 const SHOWN: [string, Buffer][] = [
-  ['what one of several layers shows', membership('/OCGs[900 0 R 901 0 R]')],
-  ['what all of several layers hide', membership('/OCGs[901 0 R 901 0 R]/P/AllOff')],
-  ['what one of several layers hides', membership('/OCGs[900 0 R 901 0 R]/P/AnyOff')],
-  ['what an expression shows', membership('/VE[/Not 901 0 R]')],
-  ['what goes by no layer', membership('/OCGs[null]/P/AllOn')],
+  ['content that one of several layers shows', membership('/OCGs[900 0 R 901 0 R]')],
+  ['content that all of several layers hide', membership('/OCGs[901 0 R 901 0 R]/P/AllOff')],
+  ['content that one of several layers hides', membership('/OCGs[900 0 R 901 0 R]/P/AnyOff')],
+  ['content that an expression shows', membership('/VE[/Not 901 0 R]')],
+  ['content in no layer', membership('/OCGs[null]/P/AllOn')],
   [
     'what decides in a place of its own',
     layered(`/OC /D BDC ${SECRET} EMC`, {

@@ -62,7 +62,7 @@ describe('opening a PDF', () => {
     ['a length that is a reference', '<</Length 901 0 R>>'],
     ['a length that is too short', '<</Length 1>>'],
     ['a length that is too long', '<</Length 99999>>'],
-    ['a length that points at itself', '<</Length 900 0 R>>'],
+    ['a length that refers to itself', '<</Length 900 0 R>>'],
     ['no length', '<<>>'],
   ])('reads a content stream with %s', async (_, head) => {
     const source = buildPdf({

@@ -114,9 +114,9 @@ describe('opening an encrypted PDF', () => {
   const AES_256 = 'AES with 256 bits, revision 6';
   const FILTER = '/AuthEvent /DocOpen /CFM /AESV3';
   it.each<[string, string, string, string]>([
-    ['a filter of a method that only JavaScript knows', AES_256, FILTER, '/CFM /constructor'],
-    ['a filter of a method nobody knows', AES_256, FILTER, '/CFM /AESV9'],
-    ['a filter that is not there', AES_256, '/StmF /StdCF', '/StmF /toStr'],
+    ['a filter with a method named like a property in JavaScript', AES_256, FILTER, '/CFM /constructor'],
+    ['a filter with an unknown method', AES_256, FILTER, '/CFM /AESV9'],
+    ['a missing filter', AES_256, '/StmF /StdCF', '/StmF /toStr'],
   ])('fails because of its encryption: %s', async (_, kind, from, to) => {
     const changedFile = changed(kind, from, to);
     expect(await inspectPdf(changedFile)).toMatchObject({ verdict: 'refused', reason: 'unsupported-encryption' });

@@ -81,7 +81,7 @@ describe('an OCSP response', () => {
   it.each([
     ['is not for answering', { extensions: ['keyUsage=digitalSignature'] }, {}],
     ['has a key that is not for signatures', { extensions: [...OCSP_SIGNING, 'keyUsage=keyEncipherment'] }, {}],
-    ['has a restriction nobody understands', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
+    ['has an unknown critical restriction', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
     ['had expired by then', { extensions: OCSP_SIGNING, days: 1 }, { at: new Date(Date.now() + 3 * DAY_MS) }],
     ['was not valid yet', { extensions: OCSP_SIGNING }, { at: new Date(Date.now() - 3 * DAY_MS) }],
   ])("is rejected if the responder's certificate %s", (_, wanted, answer) => {

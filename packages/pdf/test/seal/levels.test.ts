@@ -156,7 +156,7 @@ describe('a seal above B-B', () => {
     }
   });
 
-  it('can be repeated: everything before it stays and remains valid', async () => {
+  it('can be repeated, and the earlier seals stay valid', async () => {
     const once = await sealedTo('B-LTA');
     const twice = await sealedTo('B-LTA', once);
     expect(twice.subarray(0, once.length).equals(once)).toBe(true);

@@ -150,7 +150,7 @@ describe('sealing', () => {
     expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(file).digest());
   });
 
-  it('can wait for a remote signer, serialized in the meantime', async () => {
+  it('can wait for a remote signer while its state is serialized', async () => {
     const source = buildPdf();
     const { sign, ...elsewhere } = await testSigner('rsa');
     const prepared = openUpdate(source).prepareSeal({ signer: elsewhere, signedAt: SIGNED_AT });

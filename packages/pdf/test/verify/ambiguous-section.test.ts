@@ -51,14 +51,14 @@ const ambiguousIn = (file: Buffer, isHarmless: Parameters<typeof ambiguousSectio
 
 describe('a cross-reference section', () => {
   it.each<[string, Record<number, number | null>, Record<number, Row>, boolean]>([
-    ['says the same place in both', { 900: ONE }, { 900: [1, ONE, 0] }, false],
-    ['says another place in its stream', { 900: ONE }, { 900: [1, OTHER, 0] }, true],
-    ['says another place of a later object', { 900: ONE, 901: OTHER }, { 900: [1, ONE, 0], 901: [1, ONE, 0] }, true],
-    ['says an object stream in its stream', { 900: ONE }, { 900: [2, 1200, 0] }, true],
-    ['is completed where its table has none', { 900: null }, { 900: [1, OTHER, 0] }, false],
-    ['is completed where its table says nothing', { 901: OTHER }, { 900: [1, OTHER, 0] }, false],
-    ['has none in its stream', { 900: ONE }, { 900: FREE }, false],
-  ])('is ambiguous or not: it %s', (_, listed, completing, isAmbiguous) => {
+    ['has the same offset in both halves', { 900: ONE }, { 900: [1, ONE, 0] }, false],
+    ['has another offset in its stream', { 900: ONE }, { 900: [1, OTHER, 0] }, true],
+    ['has another offset of a later object', { 900: ONE, 901: OTHER }, { 900: [1, ONE, 0], 901: [1, ONE, 0] }, true],
+    ['has an object stream in its stream', { 900: ONE }, { 900: [2, 1200, 0] }, true],
+    ['is completed by its stream if its table has no entry', { 900: null }, { 900: [1, OTHER, 0] }, false],
+    ['is completed by its stream if its table omits the object', { 901: OTHER }, { 900: [1, OTHER, 0] }, false],
+    ['has a free entry in its stream', { 900: ONE }, { 900: FREE }, false],
+  ])('is found to be ambiguous or not: it %s', (_, listed, completing, isAmbiguous) => {
     const { file, stream } = withHybrid(SOURCE, listed, completing);
     expect(ambiguousIn(file)?.offset).toBe(isAmbiguous ? stream : undefined);
   });

@@ -142,7 +142,7 @@ describe('an invented ByteRange', () => {
   type Range = NonNullable<HandSignature['range']>;
   it.each<[string, Range]>([
     ['leaves out more than its signature value', ([a, b, c, d]) => [a, b - 20, c, d]],
-    ['leaves out what follows its signature value', ([a, b, c, d]) => [a, b, c + 2, d - 2]],
+    ['leaves out the bytes after its signature value', ([a, b, c, d]) => [a, b, c + 2, d - 2]],
     ['leaves out all but the beginning', ([a, b, c, d]) => [a, b - 3000, c + d - 7, 7]],
     ['overlaps', ([a, , c, d]) => [a, c + 10, c, d]],
     ['overlaps its signature value', ([a, b, c, d]) => [a, b + 20, c, d]],

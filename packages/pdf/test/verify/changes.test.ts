@@ -50,7 +50,7 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
     (file) => edited(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>' }),
     'Page 1: the fonts, images or forms it is drawn with were changed (object 3).',
   ],
-  ['a turned page', (file) => edited(file, { 5: withEntries('/Rotate 180') }), 'Page 1: it was rotated (object 5).'],
+  ['a rotated page', (file) => edited(file, { 5: withEntries('/Rotate 180') }), 'Page 1: it was rotated (object 5).'],
   [
     'a smaller window on a page',
     (file) => edited(file, { 5: withEntries('/CropBox[0 0 9 9]') }),

@@ -22,16 +22,16 @@ describe('two objects are equal', () => {
     ['numbers with the precision of a float', '0.3333333', '0.33333330001'],
     ['names', '/Name', '/N#61me'],
     ['strings', '(a)', '<61>'],
-    ['nothing', 'null', 'null'],
-    ['truth', 'true', 'true'],
+    ['null', 'null', 'null'],
+    ['booleans', 'true', 'true'],
     ['dictionaries in another order', '<</A 1/B 2>>', '<</B 2/A 1>>'],
     ['entries that are null', '<</A 1/B null>>', '<</A 1>>'],
-    ['references to what means the same', '<</A 901 0 R>>', '<</A (a)>>'],
+    ['references to equal objects', '<</A 901 0 R>>', '<</A (a)>>'],
     ['texts in another encoding', '<</T(A)/Opt[(A)]>>', `<</T ${UTF16_A}/Opt[${UTF16_A}]>>`],
     ['times in another notation', '<</M(D:20250304050607Z)>>', "<</M(D:20250304050607+00'00')>>"],
     ['streams', stream('hello'), stream('hello', '902 0 R')],
-    ['streams of which one says a wrong length first', stream('hello', 3), stream('hello')],
-    ['streams that both say the same wrong length', stream('hello', 3), stream('hello', 3)],
+    ['streams of which the first has a wrong length', stream('hello', 3), stream('hello')],
+    ['streams that both have the same wrong length', stream('hello', 3), stream('hello', 3)],
   ])('if both are %s', (_, one, other) => {
     const more = { 901: '(a)', 902: '5' };
     expect(difference({ 900: one, ...more }, { 900: other, ...more })).toBeUndefined();
@@ -57,22 +57,22 @@ describe('two objects differ', () => {
     ['a name and a string', '/A', '(A)'],
     ['strings', '(a)', '(b)'],
     ['a string and a name', '(A)', '/A'],
-    ['a string in another encoding that is no text', '<</DA(A)>>', `<</DA ${UTF16_A}>>`],
+    ['a string in another encoding that is not text', '<</DA(A)>>', `<</DA ${UTF16_A}>>`],
     ['an array that became longer', '[1]', '[1 2]'],
     ['an array that became shorter', '[1 2]', '[1]'],
     ['an array and a dictionary', '[]', '<<>>'],
     ['a dictionary and an array', '<<>>', '[]'],
-    ['entries that came', '<<>>', '<</A 1>>'],
-    ['entries that went', '<</A 1>>', '<<>>'],
+    ['dictionaries of which one has more entries', '<<>>', '<</A 1>>'],
+    ['dictionaries of which one has fewer entries', '<</A 1>>', '<<>>'],
     ['a stream and a dictionary', stream('a'), '<</Length 1>>'],
     ['a dictionary and a stream', '<</Length 1>>', stream('a')],
     ['the bytes of streams', stream('hello'), stream('hallo')],
     ['the entries of streams', stream('a'), stream('a').replace('>>', '/A 1>>')],
-    ['streams of which one says a wrong length later', stream('hello'), stream('hello', 3)],
-    ['streams that say different wrong lengths', stream('hello', 2), stream('hello', 3)],
-    ['truth', 'true', 'false'],
-    ['something and nothing', 'null', '1'],
-    ['nothing and something', '1', 'null'],
+    ['streams of which the second has a wrong length', stream('hello'), stream('hello', 3)],
+    ['streams with different wrong lengths', stream('hello', 2), stream('hello', 3)],
+    ['booleans', 'true', 'false'],
+    ['null and a number', 'null', '1'],
+    ['a number and null', '1', 'null'],
   ])('such as %s', (_, one, other) => {
     expect(between(one, other)).toBe(900);
   });
@@ -95,7 +95,7 @@ describe('two objects differ', () => {
     expect(difference({ 900: other, 901: '(A)' }, { 900: other, 901: UTF16_A })).toBe(901);
   });
 
-  it('if one pair is compared in two ways, and another pair shares its number', () => {
+  it('if one pair is compared in two ways, and another pair shares an object number', () => {
     const one = { 900: '<</X 901 0 R/T 901 0 R>>', 901: '(A)', 907: '(B)' };
     expect(difference(one, { ...one, 900: '<</X 907 0 R/T 901 0 R>>' })).toBe(907);
   });

@@ -29,18 +29,18 @@ const catalogChanges = (before: string, after: string, level?: number) =>
 
 describe('a new catalog entry', () => {
   it.each([
-    ['what happens on opening', '/OpenAction<<>>', 'document.actions'],
-    ['what happens at other times', '/AA<<>>', 'document.actions'],
+    ['an action on opening', '/OpenAction<<>>', 'document.actions'],
+    ['actions at other times', '/AA<<>>', 'document.actions'],
     ['names', '/Names<</Dests 912 0 R>>', 'document.files'],
     ['associated files', '/AF[912 0 R]', 'document.files'],
     ['layers', '/OCProperties<<>>', 'document.layers'],
     ['a language', '/Lang(de)', 'document.entry'],
     ['metadata under another name', '/Other 907 0 R', 'document.entry'],
-    ['metadata that is no name', '/Metadata 908 0 R', 'document.entry'],
+    ['metadata that is not a name', '/Metadata 908 0 R', 'document.entry'],
     ['metadata of another kind', '/Metadata 909 0 R', 'document.entry'],
-    ['metadata that is no stream', '/Metadata 916 0 R', 'document.entry'],
+    ['metadata that is not a stream', '/Metadata 916 0 R', 'document.entry'],
     ['a store with more than belongs in it', '/DSS 914 0 R', 'document.entry'],
-    ['a store with nothing of what belongs in it', '/DSS 915 0 R', 'document.entry'],
+    ['a DSS with none of its entries', '/DSS 915 0 R', 'document.entry'],
     ['a store that is none', '/DSS[]', 'document.entry'],
     ['a structure', '/StructTreeRoot 910 0 R', 'document.entry'],
   ])('is not covered by any rule, and is forbidden by a certification: %s', (_, entry, code) => {
@@ -73,12 +73,12 @@ describe('a new catalog entry', () => {
 
 describe('an existing catalog entry', () => {
   it.each([
-    ['metadata that went', '/Metadata 907 0 R', '', 'granted document.metadata 907'],
+    ['removed metadata', '/Metadata 907 0 R', '', 'granted document.metadata 907'],
     ['metadata that is none any more', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
     ['metadata that was none', '/Metadata 909 0 R', '/Metadata 907 0 R', 'not-granted document.entry 907'],
-    ['a store that went', '/DSS 906 0 R', '', 'not-granted document.entry 906'],
+    ['a removed DSS', '/DSS 906 0 R', '', 'not-granted document.entry 906'],
     ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'granted document.structure 911'],
-    ['a structure that went', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
+    ['a removed structure tree', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
     ['a language', '/Lang(de)', '/Lang(en)', 'not-granted document.entry 1'],
   ])('is reported if changed: %s', (_, before, after, change) => {
     expect(catalogChanges(before, after)).toEqual([change]);
@@ -107,7 +107,7 @@ describe('the document information', () => {
   };
   it.each([
     ['nothing', '/Title(a)', '/Title(a)'],
-    ['what programs note', '', '/ModDate(D:2025)/Producer(b)/Creator(c)/CreationDate(D:2025)'],
+    ['entries of programs', '', '/ModDate(D:2025)/Producer(b)/Creator(c)/CreationDate(D:2025)'],
     ['the encoding of a text', '/Title(A)', '/Title<FEFF0041>'],
     ['a name instead of its text', '/Trapped/True', '/Trapped(True)'],
     ['a number', '/Pages 5', '/Pages 5.0'],
@@ -116,10 +116,10 @@ describe('the document information', () => {
   });
   it.each([
     ['a text', '/Title(a)', '/Title(b)'],
-    ['a text that came', '', '/Title(b)'],
-    ['a text that went', '/Title(a)', ''],
+    ['an added text', '', '/Title(b)'],
+    ['a removed text', '/Title(a)', ''],
     ['a number', '/Pages 5', '/Pages 6'],
-    ['what is no text', '/Pages[5]', '/Pages(5)'],
+    ['something other than text', '/Pages[5]', '/Pages(5)'],
     ['a text that cannot be read', '/Title(\\237)', '/Title<FEFFFFFD>'],
   ])('is changed: %s', (_, before, after) => {
     expect(informed(before, after)).toEqual(['not-granted document.information']);
@@ -202,19 +202,19 @@ describe('attached files', () => {
       { 921: '<</Type/Filespec/F(other)>>', 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' },
       ['document.files', 921],
     ],
-    ['one went', { 920: '<</Names[(b)922 0 R]>>' }, ['document.files', 922]],
+    ['one was removed', { 920: '<</Names[(b)922 0 R]>>' }, ['document.files', 922]],
     ['one has another key', { 920: '<</Names[(b)921 0 R]>>' }, GENERAL],
     [
       'other names were changed',
       { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>', 924: '<</Names[(y)5 0 R]>>' },
       ['document.files', 924],
     ],
-  ])('are more than additions if %s', (_, edits, first) => {
+  ])('count as changed, not just as added, if %s', (_, edits, first) => {
     expect(found(edits)).toContainEqual(first);
     expect(found(edits).flat()).not.toContain('attachment');
   });
 
-  it('are more than additions if a file is associated that was not attached', () => {
+  it('count as changed, not just as added, if a file is associated that was not attached', () => {
     const added = { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' };
     for (const files of [
       '[921 0 R 923 0 R]',

@@ -120,7 +120,7 @@ describe('a filled-in field that displays its value passes', () => {
     ['with an underline', put(901, '(100)', `0 G 1 w 0 0.5 m 200 0.5 l S ${text('(100) Tj')}`)],
     ['at the right', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 g 176 6 Td (100) Tj ET Q EMC')],
     ['in the middle, in color', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 0 0.6 rg 90 6 Td (100) Tj ET Q EMC')],
-    ['white on what is dark on its page', put(904, '(100)', 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
+    ['white on a dark part of its page', put(904, '(100)', 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
     ['letter by letter, in any order', put(901, '(100)', text('6.7 0 Td (0) Tj 6.7 0 Td (0) Tj -13.4 0 Td (1) Tj'))],
     ['with a plain graphics state', put(901, '(100)', `/Plain gs ${text('(100) Tj')}`)],
     ['in an embedded font with a map of its own', put(901, '(Ada)', text('(abc) Tj', 'Map'))],
@@ -135,7 +135,7 @@ describe('a filled-in field that displays its value passes', () => {
       inform(902, '(first\\nsecond)', 'BT /Helv 12 Tf 14 TL 2 36 Td (first) Tj T* (second) Tj ET', '0 0 200 50'),
     ],
     [
-      'in as many lines as there is room for',
+      'in as many lines as fit',
       inform(
         902,
         '(one\\ntwo\\nthree\\nfour\\nfive)',
@@ -152,7 +152,7 @@ describe('a filled-in field that displays its value passes', () => {
       ),
     ],
     [
-      'turned as its widget',
+      'rotated like its widget',
       inform(
         905,
         '(100)',
@@ -265,7 +265,7 @@ describe('a filled-in field that displays something other than its value is repo
     ['curves', put(901, ON, `2 w 0 G 10 5 m 10 15 30 15 30 5 c S ${text('(100) Tj')}`)],
     ['a rectangle of the color of paper', put(904, ON, '1 g 10 6 30 8 re f BT /Helv 12 Tf 1 g 60 6 Td (100) Tj ET')],
     ['a line through its letters', put(901, ON, `1 w 0 G 2 10 m 30 10 l S ${text('(100) Tj')}`)],
-    ['what is behind a background', put(901, ON, `${text('(100) Tj')} 1 g 1 1 198 18 re f`)],
+    ['text behind a background', put(901, ON, `${text('(100) Tj')} 1 g 1 1 198 18 re f`)],
     ['white letters', put(901, ON, 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
     ['nearly white letters', put(901, ON, 'BT /Helv 12 Tf 0.95 g 2 6 Td (100) Tj ET')],
     ['pale yellow letters', put(901, ON, 'BT /Helv 12 Tf 1 1 0.3 rg 2 6 Td (100) Tj ET')],
@@ -275,11 +275,8 @@ describe('a filled-in field that displays something other than its value is repo
       'letters of the color of their background',
       put(901, ON, '0.2 0.2 0.6 rg 0 0 200 20 re f BT /Helv 12 Tf 0.2 0.2 0.6 rg 2 6 Td (100) Tj ET'),
     ],
-    [
-      'letters of the color of what is printed under them',
-      put(904, ON, 'BT /Helv 12 Tf 0.1 0.1 0.4 rg 2 6 Td (100) Tj ET'),
-    ],
-    ['dark letters on what is dark', put(904, ON, 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET')],
+    ['letters of the color printed under them', put(904, ON, 'BT /Helv 12 Tf 0.1 0.1 0.4 rg 2 6 Td (100) Tj ET')],
+    ['dark letters on a dark part of the page', put(904, ON, 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET')],
     [
       'letters that are clipped away',
       put(901, '(1000)', 'q 0 0 22 20 re W n BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET Q'),
@@ -312,7 +309,7 @@ describe('a filled-in field that displays something other than its value is repo
       inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 2 10 Td (pay) Tj 0 24 Td (not) Tj ET', '0 0 200 50'),
     ],
     [
-      'a line of which there is room for more',
+      'only one line although more would fit',
       inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 2 36 Td (pay) Tj ET', '0 0 200 50'),
     ],
     [
@@ -346,7 +343,7 @@ describe('a filled-in field that displays something other than its value is repo
     ['a form', put(901, ON, `/Form Do ${text('(100) Tj')}`)],
     ['a shading', put(901, ON, `/S sh ${text('(100) Tj')}`)],
     ['a pattern', put(901, ON, `/Pattern cs /P scn 0 0 200 20 re f ${text('(100) Tj')}`)],
-    ['what it showed before', { 901: withEntries('/V(100)') }],
+    ['its previous value', { 901: withEntries('/V(100)') }],
     [
       'other letters when it is pressed',
       {
@@ -396,14 +393,14 @@ describe('a filled-in field that displays something other than its value is repo
       { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('/Yes 952', '/Yes 953') },
     ],
     [
-      'looks that were swapped',
+      'swapped appearances',
       {
         906: (was) =>
           was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('/Yes 952 0 R/Off 953 0 R', '/Yes 953 0 R/Off 952 0 R'),
       },
     ],
     [
-      'a tick that is drawn anew as a cross',
+      'a check mark redrawn as a cross',
       {
         906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('952', '1200'),
         1200: form('BT /Za 14 Tf 0 g 3 5 Td (8) Tj ET', FONTS, '0 0 20 20'),
@@ -449,7 +446,7 @@ describe('a filled-in field that displays something other than its value is repo
     expect(found({ 910: withEntries('/V/A'), 912: (was) => was.replace('/AS/Off', '/AS/B') })).toContain(TOLD);
   });
 
-  it.each([[2], [3], [undefined]])('and no signature passes if certified with %s', async (level) => {
+  it.each([[2], [3], [undefined]])('so that no signature passes if certified with %s', async (level) => {
     const seal = await signByHand(buildPdf(FORM), level === undefined ? {} : { entries: certified(level) });
     const { judgement } = verifyPdf(edited(seal, put(901, ON, text('(900) Tj'))), { roots: [await testRoot('rsa')] });
     expect(judgement.indication).toBe('INDETERMINATE');

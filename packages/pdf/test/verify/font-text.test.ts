@@ -43,11 +43,11 @@ describe('text in a simple font', () => {
     ['in an encoding that is based on one', '/Subtype/Type1/Encoding<</BaseEncoding/MacRomanEncoding>>', '418a', 'Aä'],
     ['with renamed codes', '/Subtype/Type1/Encoding<</Differences[49/nine/eight 65/zero]>>', '3132334142', '9830B'],
     ['with a code of no known name', '/Subtype/Type1/Encoding<</Differences[127/odd/odd/nine]>>', '7f8081', '\ufffd•9'],
-    ['with what is neither a code nor a name', '/Subtype/Type1/Encoding<</Differences[49(x)/nine]>>', '3132', '92'],
-    ['that is not embedded, with a map that nobody shows', '/Subtype/Type1/ToUnicode 903 0 R', '616263', 'abc'],
+    ['with something other than codes and names', '/Subtype/Type1/Encoding<</Differences[49(x)/nine]>>', '3132', '92'],
+    ['that is not embedded, with a map that viewers ignore', '/Subtype/Type1/ToUnicode 903 0 R', '616263', 'abc'],
     ['that is embedded, with a map', `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}`, '61626364', 'AHi😀d'],
     [
-      'of which the map is before the names',
+      'whose map precedes its names',
       `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}/Encoding<</Differences[97/nine/eight 100/seven]>>`,
       '616264',
       'AHi7',
@@ -139,12 +139,12 @@ describe('recognizing a value in text with unknown glyphs', () => {
   const glyphs = (...numbers: number[]) => String.fromCodePoint(...numbers.map((number) => 0xf0000 + number));
   it.each([
     ['is the value', glyphs(1, 2, 2, 1), 'Anna'.toLowerCase(), true],
-    ['is the value, of which some is known', `${glyphs(1)}b`, 'ab', true],
+    ['is the value, part of which is known', `${glyphs(1)}b`, 'ab', true],
     ['is shorter', glyphs(1), 'ab', false],
     ['is longer', glyphs(1, 2, 3), 'ab', false],
     ['has two letters for one glyph', glyphs(1, 1), 'ab', false],
     ['has two glyphs for one letter', glyphs(1, 2), 'aa', false],
-    ['has the last glyph there is', glyphs(0xfffd), 'a', true],
+    ['has the last possible glyph', glyphs(0xfffd), 'a', true],
   ])('the text %s', (_, text, value, expected) => {
     expect(isWrittenInUnknown(text, value)).toBe(expected);
   });

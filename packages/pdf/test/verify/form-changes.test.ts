@@ -74,7 +74,7 @@ describe('filling in a field', () => {
 
   it.each([
     ['null', '/V null', 'granted field.filled 901'],
-    ['no text', '/V()', 'granted field.filled 901'],
+    ['empty text', '/V()', 'granted field.filled 901'],
     ['an empty list', '/V[]', 'granted field.filled 901'],
     ['the state Off', '/V/Off', 'granted field.filled 901'],
     ['another state', '/V/On', 'not-granted field.overwritten 901'],
@@ -164,7 +164,7 @@ describe('other changes of a field', () => {
     ['when it was touched', 901, withEntries('/M(D:2025)')],
     ['its page', 901, withEntries('/P 5 0 R')],
     ['its place in the structure', 901, withEntries('/StructParent 3')],
-    ['what it inherits, written down', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
+    ['an inherited entry, repeated explicitly', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
     ['that the box of a signature is printed and locked, or was', 905, (field) => field.replace('/F 4', '/F 132')],
   ])('are permitted if they have no effect: %s', (_, number, edit) => {
     expect(found({ [number]: edit }, { level: 1 })).toEqual([]);
@@ -561,12 +561,12 @@ describe('a filled-in field', () => {
 describe('form-wide settings', () => {
   const inForm = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
   it.each([
-    ['what only tells viewers that there are signatures', '/SigFlags 3', []],
+    ['the flag that signatures exist', '/SigFlags 3', []],
     ['resources for new fields', '/DR<</Font<</New 3 0 R>>>>', ['granted form.drawing']],
     ['scripts in an order', '/CO[901 0 R]', ['not-granted form.entry']],
     ['another form', '/XFA(x)', ['not-granted form.entry']],
     ['an alignment', '/Q 2', ['not-granted form.entry']],
-    ['how text is drawn, where a field with a value does not say it', '/DA(/Helv 9 Tf)', ['not-granted form.entry']],
+    ['the default text appearance, if a field with a value has none', '/DA(/Helv 9 Tf)', ['not-granted form.entry']],
   ])('are reported if changed: %s', (_, entries, changes) => {
     expect(found({ 1: inForm(entries) })).toEqual(changes);
     expect(found({ 1: inForm(entries) }, { level: 2 })).toEqual(
@@ -674,7 +674,7 @@ describe('widgets of new signatures on a page', () => {
     ['more than a quarter of it', '0 0 1000 1000', ['0 0 500 501'], true],
     ['more than a quarter by two', '0 0 1000 1000', ['0 0 500 400', '0 500 300 1000'], true],
     ['a quarter by two at the same place', '0 0 1000 1000', ['0 0 500 500', '0 0 500 500'], false],
-    ['what of it is not on the page', '0 0 1000 1000', ['-500 -500 500 500'], false],
+    ['only their area on the page', '0 0 1000 1000', ['-500 -500 500 500'], false],
     ['a common box on a small page', '0 0 250 200', ['0 0 200 100'], false],
     ['more than that', '0 0 250 200', ['0 0 201 100'], true],
     ['half of a smaller page', '0 0 200 150', ['0 0 100 150'], false],

@@ -236,7 +236,7 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'a place of a table where none is',
+      'the offset of a missing table',
       (tail, end) => {
         tail.put('startxref\n5\n%%EOF\n');
         end([[906, tail.put(OBJECT)]]);
@@ -271,7 +271,7 @@ describe('there is stray data after a signed revision', () => {
     ],
     ['an object of another generation', (at) => [[906, at, 1]]],
     [
-      'an object where none is',
+      'an object at an offset without one',
       (at) => [
         [906, at],
         [907, at + 3],
@@ -292,7 +292,7 @@ describe('there is stray data after a signed revision', () => {
       ],
     ],
     [
-      'an object in the signed revision where none is',
+      'an object at an offset in the signed revision without one',
       (at, signed) => [
         [906, at],
         [901, offsetIn(signed, 901) + 4],
@@ -409,7 +409,7 @@ describe('an object stream after a signed revision', () => {
       (rows) => rows.map(([number, place]) => [number, number === 907 ? [2, 1100, 0] : place]),
     ],
     ['an object is free', (rows) => rows.map(([number, place]) => [number, number === 907 ? [0, 0, 0] : place])],
-    ['it is not listed itself', (rows) => rows.filter(([number]) => number !== 1100)],
+    ['it is not listed', (rows) => rows.filter(([number]) => number !== 1100)],
   ])('is stray data if %s', (_, change) => {
     expect(packed((stream, list) => change(all(stream, list)))).toBe(0);
   });

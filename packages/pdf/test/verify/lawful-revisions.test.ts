@@ -93,7 +93,7 @@ describe('an object rewritten in another notation', () => {
     ['a number', { 930: (text) => text.replace('10.25', '10.2500001').replace('[10', '[10.0') }],
     ['names', { 902: (text) => text.replace('/Subtype', '/#53ubtype') }],
     ['an annotation as an object of its own', { 930: '[931 0 R]', 931: FORM.objects![930]!.slice(1, -1) }],
-    ['what a field inherits', { 906: withEntries('/FT/Tx/Ff 2/DA(/Helv 9 Tf)') }],
+    ['an inherited entry of a field', { 906: withEntries('/FT/Tx/Ff 2/DA(/Helv 9 Tf)') }],
   ])('is unchanged: %s', async (_, edits) => {
     expect(await judged(edited(await signed(), edits))).toEqual([PASSED]);
   });

@@ -24,23 +24,27 @@ const later = (store: SecurityStore | null) => ({ store }) as OwnFacts;
 type Row = [what: string, given: Parameters<typeof baselineLevel>, level: ReturnType<typeof baselineLevel>];
 const ROWS: Row[] = [
   ['bound to its certificate', [signature(), GOOD, STORE, []], 'B-B'],
-  ['with a timestamp of its own', [signature(STAMPED), GOOD, NO_CERTIFICATES, []], 'B-T'],
-  ['with one of the document', [signature(), GOOD, NO_CERTIFICATES, [later(null)]], 'B-T'],
-  ['with certificates, but without an answer', [signature(STAMPED), NOT_KNOWN, STORE, []], 'B-T'],
-  ['with certificates and an answer', [signature(STAMPED), GOOD, STORE, []], 'B-LT'],
-  ['with certificates, where nobody can be asked', [signature(STAMPED), NOT_OFFERED, STORE, []], 'B-LT'],
-  ['with all that, timestamped before it came', [signature(STAMPED), GOOD, STORE, [later(null)]], 'B-LT'],
-  ['with all that, timestamped again', [signature(STAMPED), GOOD, STORE, [later(null), later(STORE)]], 'B-LTA'],
-  ['timestamped by the document alone', [signature(), GOOD, STORE, [later(STORE)]], 'B-LTA'],
-  ['without an answer, timestamped again', [signature(STAMPED), NOT_KNOWN, STORE, [later(STORE)]], 'B-T'],
-  ['of another kind', [signature(STAMPED, { subFilter: 'adbe.pkcs7.detached' }), GOOD, STORE, [later(STORE)]], null],
+  ['with its own timestamp', [signature(STAMPED), GOOD, NO_CERTIFICATES, []], 'B-T'],
+  ['with a document timestamp', [signature(), GOOD, NO_CERTIFICATES, [later(null)]], 'B-T'],
+  ['with certificates, but without revocation data', [signature(STAMPED), NOT_KNOWN, STORE, []], 'B-T'],
+  ['with certificates and revocation data', [signature(STAMPED), GOOD, STORE, []], 'B-LT'],
+  ['with certificates that offer no revocation service', [signature(STAMPED), NOT_OFFERED, STORE, []], 'B-LT'],
+  ['with all that, timestamped before it was added', [signature(STAMPED), GOOD, STORE, [later(null)]], 'B-LT'],
+  [
+    'with all that, timestamped again afterwards',
+    [signature(STAMPED), GOOD, STORE, [later(null), later(STORE)]],
+    'B-LTA',
+  ],
+  ['timestamped only by a document timestamp', [signature(), GOOD, STORE, [later(STORE)]], 'B-LTA'],
+  ['without revocation data, timestamped again', [signature(STAMPED), NOT_KNOWN, STORE, [later(STORE)]], 'B-T'],
+  ['of another type', [signature(STAMPED, { subFilter: 'adbe.pkcs7.detached' }), GOOD, STORE, [later(STORE)]], null],
   [
     'that cannot be read',
     [signature({}, { cms: { kind: 'unreadable', problem: 'P' } }), GOOD, STORE, [later(STORE)]],
     null,
   ],
   ['bound to no certificate', [signature({ signingCertificate: 'absent' }), GOOD, STORE, []], null],
-  ['bound to another', [signature({ signingCertificate: 'differs' }), GOOD, STORE, []], null],
+  ['bound to another certificate', [signature({ signingCertificate: 'differs' }), GOOD, STORE, []], null],
 ];
 
 describe('the baseline level', () => {

@@ -47,9 +47,9 @@ const told = (before: Described, after: Described, level?: number): string[] => 
 describe('metadata that contradicts the signed metadata is reported, like document information', () => {
   it.each<[string, Described, Described, string]>([
     ['another title', { xmp: packet(title('Lease')) }, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
-    ['a title where there was none', {}, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
+    ['a title added', {}, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
     [
-      'a title that the information has otherwise',
+      'a title that differs from the document information',
       { information: '/Title(Lease)' },
       { xmp: packet(title('Waiver')) },
       'Title',
@@ -68,15 +68,15 @@ describe('metadata that contradicts the signed metadata is reported, like docume
       'Title',
     ],
     [
-      'a title in one language more',
+      'a title in another language',
       { xmp: packet(title('A')) },
       { xmp: packet(title('A</rdf:li><rdf:li xml:lang="de">B')) },
       'Title',
     ],
-    ['no title any more', { xmp: packet(title('Lease')) }, { xmp: packet('') }, 'Title'],
+    ['a removed title', { xmp: packet(title('Lease')) }, { xmp: packet('') }, 'Title'],
     ['another author', { xmp: packet(authors('Ada')) }, { xmp: packet(authors('Bob')) }, 'Author'],
     ['other keywords', { information: '/Keywords(a)' }, { xmp: packet('<pdf:Keywords>b</pdf:Keywords>') }, 'Keywords'],
-    ['a property of somebody', {}, { xmp: packet('<own:amount>900</own:amount>') }, 'amount'],
+    ['a property of another schema', {}, { xmp: packet('<own:amount>900</own:amount>') }, 'amount'],
     ['metadata that is not well-formed', {}, { xmp: `${packet(title('A'))}</x>` }, 'Metadata'],
     [
       'metadata with entities of its own',
@@ -93,7 +93,7 @@ describe('metadata that contradicts the signed metadata is reported, like docume
 describe('metadata that programs update is not reported', () => {
   it.each<[string, Described, Described]>([
     [
-      'when and by what the file was written',
+      'the date and the program of writing',
       { xmp: packet(title('A')) },
       {
         xmp: packet(
@@ -109,7 +109,7 @@ describe('metadata that programs update is not reported', () => {
       { xmp: packet(authors('Ada', 'Bob')) },
     ],
     [
-      'nothing, where the information keeps the title',
+      'a title removed that the document information keeps',
       { xmp: packet(title('A')), information: '/Title(A)' },
       { xmp: packet('') },
     ],

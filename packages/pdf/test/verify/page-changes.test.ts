@@ -9,22 +9,22 @@ describe('a page', () => {
   const [ONE, TWO, THREE] = ['5 0 R', '7 0 R', '9 0 R'];
 
   it.each<[string, Edits, string[]]>([
-    ['that went', { 2: kids(`${ONE} ${THREE}`) }, ['page.removed 7']],
+    ['that was removed', { 2: kids(`${ONE} ${THREE}`) }, ['page.removed 7']],
     [
-      'that came',
+      'that was added',
       { 2: kids(`${ONE} ${TWO} 906 0 R ${THREE}`), 906: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>' },
       ['page.added 906'],
     ],
-    ['elsewhere', { 2: kids(`${TWO} ${ONE} ${THREE}`) }, ['page.order']],
-    ['elsewhere, where one went', { 2: kids(`${THREE} ${ONE}`) }, ['page.removed 7', 'page.order']],
+    ['that was moved', { 2: kids(`${TWO} ${ONE} ${THREE}`) }, ['page.order']],
+    ['that was moved while another was removed', { 2: kids(`${THREE} ${ONE}`) }, ['page.removed 7', 'page.order']],
     ['with other content', { 6: '<</Length 1>>\nstream\nq\nendstream' }, ['page.content 6']],
     ['with other resources', { 7: (text) => text.replace('/F1', '/F2') }, ['page.resources 3']],
     ['of another size', { 7: (text) => text.replace('792', '700') }, ['page.geometry 7']],
-    ['of which less is shown', { 7: withEntries('/CropBox[0 0 9 9]') }, ['page.geometry 7']],
-    ['that was turned', { 7: withEntries('/Rotate 90') }, ['page.geometry 7']],
+    ['with a smaller visible area', { 7: withEntries('/CropBox[0 0 9 9]') }, ['page.geometry 7']],
+    ['that was rotated', { 7: withEntries('/Rotate 90') }, ['page.geometry 7']],
     ['in another unit', { 7: withEntries('/UserUnit 2') }, ['page.geometry 7']],
     ['with another entry', { 7: withEntries('/Trans<<>>') }, ['page.entry 7']],
-    ['with nothing that is shown', { 7: withEntries('/LastModified(D:2025)') }, []],
+    ['with an entry that displays nothing', { 7: withEntries('/LastModified(D:2025)') }, []],
     [
       'in a tree that counts other pages',
       { 2: withEntries('/Other 1').bind(null)(kids(`${ONE} ${TWO} ${THREE}`)) },
@@ -35,7 +35,7 @@ describe('a page', () => {
       { 2: kids(`${ONE} ${TWO} ${THREE}`).replace('/Type/Pages', '/Type/Page') },
       ['page.tree 2'],
     ],
-  ])('is reported if changed: one %s', (_, edits, codes) => {
+  ])('is reported if changed, such as one %s', (_, edits, codes) => {
     expect(changesBy(PAGES, edits)).toEqual(codes.map((code) => `not-granted ${code}`));
     expect(changesBy(PAGES, edits, { level: 3 })).toEqual(codes.map((code) => `refused ${code}`));
   });
@@ -126,25 +126,30 @@ describe('an annotation', () => {
   };
 
   it.each<[string, Edits, string, string]>([
-    ['went', list('902 0 R 903 0 R'), 'annotation.removed', '1 901 Text'],
-    ['came', list('901 0 R 902 0 R 903 0 R 906 0 R'), 'annotation.added annotation', '1 906 Stamp'],
-    ['came, which is none', list('901 0 R 902 0 R 903 0 R 907 0 R'), 'annotation.added annotation', '1 907'],
+    ['was removed', list('902 0 R 903 0 R'), 'annotation.removed', '1 901 Text'],
+    ['was added', list('901 0 R 902 0 R 903 0 R 906 0 R'), 'annotation.added annotation', '1 906 Stamp'],
     [
-      'came, which is no object of its own',
+      'was added that is not an annotation',
+      list('901 0 R 902 0 R 903 0 R 907 0 R'),
+      'annotation.added annotation',
+      '1 907',
+    ],
+    [
+      'was added as a direct object',
       list('901 0 R 902 0 R 903 0 R<</Subtype/Stamp>>'),
       'annotation.added annotation',
       '1 Stamp',
     ],
     ['was changed', { 901: withEntries('/F 4') }, 'annotation.changed', '1 901 Text'],
     ['was put elsewhere in the order', list('902 0 R 901 0 R 903 0 R'), 'annotation.order', '1'],
-    ['was the box of a field, and is gone', list('901 0 R 902 0 R'), 'annotation.fieldHidden', '1 903'],
+    ['was the widget of a field, and was removed', list('901 0 R 902 0 R'), 'annotation.fieldHidden', '1 903'],
     [
-      'is the box of a field, which was not shown',
+      'is the widget of a field that was not displayed',
       list('901 0 R 902 0 R 903 0 R 904 0 R'),
       'annotation.fieldShown',
       '1 904',
     ],
-  ])('is reported: one %s', (_, edits, code, rest) => {
+  ])('is reported, such as one that %s', (_, edits, code, rest) => {
     expect(found(edits)).toEqual([`not-granted ${code} ${rest}`]);
     expect(found(edits, { level: 2 })).toEqual([`refused ${code} ${rest}`]);
     expect(found(edits, { level: 3 })).toEqual([`not-granted ${code} ${rest}`]);
@@ -200,7 +205,7 @@ describe('an annotation', () => {
     ).toEqual(['not-granted field.added 1 908']);
   });
 
-  it('with another generation number hides the field', () => {
+  it('referenced with another generation number counts as a hidden field', () => {
     expect(found(list('901 0 R 902 0 R 903 1 R'))).toEqual(['not-granted annotation.fieldHidden 1 903']);
   });
 });
@@ -220,7 +225,7 @@ describe('annotations that are direct objects', () => {
 
   it.each([
     ['as they were', '<</A 1/Subtype/Link>><</Subtype/Link/A 2>>901 0 R', []],
-    ['of which one became an object', '<</Subtype/Link/A 1>>902 0 R 901 0 R', []],
+    ['of which one became an indirect object', '<</Subtype/Link/A 1>>902 0 R 901 0 R', []],
     ['which all became objects', '903 0 R 902 0 R 901 0 R', []],
     ['which became objects in another order', '902 0 R 903 0 R 901 0 R', ['not-granted annotation.order']],
     [
@@ -228,9 +233,9 @@ describe('annotations that are direct objects', () => {
       '<</Subtype/Link/A 1>><</Subtype/Link/A 3>>901 0 R',
       ['not-granted annotation.changed'],
     ],
-    ['of which the last went', '<</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.removed']],
+    ['of which the last was removed', '<</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.removed']],
     [
-      'to which one came',
+      'to which one was added',
       '<</Subtype/Link/A 1>><</Subtype/Link/A 2>><</Subtype/Link/A 3>>901 0 R',
       ['not-granted annotation.added'],
     ],
@@ -239,14 +244,14 @@ describe('annotations that are direct objects', () => {
       '<</Subtype/Link/A 1>>904 0 R 901 0 R',
       ['not-granted annotation.removed', 'not-granted annotation.added 904'],
     ],
-    ['of which the first became an object', '903 0 R<</Subtype/Link/A 2>>901 0 R', []],
+    ['of which the first became an indirect object', '903 0 R<</Subtype/Link/A 2>>901 0 R', []],
     [
-      'of which one became an object and one was changed',
+      'of which one became an indirect object and one was changed',
       '<</Subtype/Link/A 3>>902 0 R 901 0 R',
       ['not-granted annotation.changed'],
     ],
     ['in another order', '<</Subtype/Link/A 2>><</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.order']],
-    ['which all went', '901 0 R', ['not-granted annotation.removed', 'not-granted annotation.removed']],
+    ['which were all removed', '901 0 R', ['not-granted annotation.removed', 'not-granted annotation.removed']],
     [
       'beside an object that is the same',
       '<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R 902 0 R',

@@ -60,16 +60,16 @@ describe('the fields locked by a signature', () => {
   const LOCKS: [what: string, entries: string, locked: string[]][] = [
     ['all', '/Action/All', FIELDS],
     ['all, whatever is named', '/Action/All/Fields[(name)]', FIELDS],
-    ['all, where the action is not known', '/Action/Some/Fields[(name)]', FIELDS],
-    ['all, where the action is no name', '/Action(Include)/Fields[(name)]', FIELDS],
-    ['what is named, with all below it', '/Action/Include/Fields[(name)]', NAME],
+    ['all, if the action is unknown', '/Action/Some/Fields[(name)]', FIELDS],
+    ['all, if the action is not a name', '/Action(Include)/Fields[(name)]', FIELDS],
+    ['named fields, with all below them', '/Action/Include/Fields[(name)]', NAME],
     ['several that are named', '/Action/Include/Fields[(other.name)(name)]', [...NAME, ...FIELDS.slice(4)]],
-    ['what is named among what is no name', '/Action/Include/Fields[7/name(name)null]', NAME],
-    ['what is named in letters of two bytes', '/Action/Include/Fields[<FEFF006E0061006D0065>]', NAME],
-    ['nothing, where nothing is named', '/Action/Include', []],
-    ['all but what is named and what is below it', '/Action/Exclude/Fields[(name)]', BUT_NAME],
+    ['named fields among other objects', '/Action/Include/Fields[7/name(name)null]', NAME],
+    ['fields named in UTF-16', '/Action/Include/Fields[<FEFF006E0061006D0065>]', NAME],
+    ['none, if none is named', '/Action/Include', []],
+    ['all except named fields and those below them', '/Action/Exclude/Fields[(name)]', BUT_NAME],
     ['all but several', '/Action/Exclude/Fields[(other)(name)]', ['names']],
-    ['all, where nothing is left out', '/Action/Exclude', FIELDS],
+    ['all, if none is excluded', '/Action/Exclude', FIELDS],
   ];
   const lockedAfter = (...signatures: Signed[]) => FIELDS.filter(after(...signatures).locks);
 
@@ -93,7 +93,7 @@ describe('the fields locked by a signature', () => {
     ['a lock without an action', lock('/P 1')],
     ['a certification', certifying(1)],
     ['a reference of no kind', reference('/TransformParams<</Action/All>>')],
-    ['a reference whose kind is no name', reference('/TransformMethod(FieldMDP)/TransformParams<</Action/All>>')],
+    ['a reference whose type is not a name', reference('/TransformMethod(FieldMDP)/TransformParams<</Action/All>>')],
     ['references that are none', { entries: '/Reference[null 7(FieldMDP)]' }],
     ['one reference that is not in a list', { entries: '/Reference 7' }],
   ])('are none: %s', (_, signed) => {

@@ -209,7 +209,7 @@ describe('the status of a chain', () => {
     ['a list', [POINTS], 'not-known'],
     ['a responder', ['authorityInfoAccess=OCSP;URI:http://ocsp.example'], 'not-known'],
     [
-      'where the certificate of its issuer is',
+      "the URL of its issuer's certificate",
       ['authorityInfoAccess=caIssuers;URI:http://ca.example/ca.cer'],
       'not-offered',
     ],

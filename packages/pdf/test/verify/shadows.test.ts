@@ -60,7 +60,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /^A form field, "fee", was added/,
   ],
   [
-    'in a box of the signature that is there already',
+    'in a widget of an existing signature',
     async () =>
       edited(await signed(), {
         1: fields('1200 0 R'),
@@ -70,7 +70,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"again"/,
   ],
   [
-    'in a field for a signature that nobody signed',
+    'in an unsigned signature field',
     async () =>
       edited(await signed(), {
         1: fields('1200 0 R'),
@@ -128,7 +128,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /in a different order|reordered/,
   ],
   [
-    'in what pages inherit upwards only',
+    'in entries that pages inherit only upwards',
     async () =>
       edited(await signByHand(buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>' })), {
         5: (text) => text.replace('/Parent 2 0 R', '/Parent 1200 0 R'),
@@ -209,7 +209,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"more"/,
   ],
   [
-    'in an entry that is there twice',
+    'in a duplicate entry',
     async () => edited(await signed(), { 1: (text) => text.replace('/Pages', '/Pages 1200 0 R/Pages') }),
     /can be read in two ways/,
   ],

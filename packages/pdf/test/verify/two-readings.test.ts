@@ -85,7 +85,7 @@ const judged = async (file: Buffer) => {
 
 const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
   [
-    'an entry that is there twice in an object of an object stream',
+    'a duplicate entry in an object of an object stream',
     (s) => {
       const start = s.file.length;
       const { text, at } = objectsAt(start, [
@@ -119,7 +119,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an entry that is there twice in the trailer',
+    'a duplicate entry in the trailer',
     (s) => {
       const { text, at } = objectsAt(s.file.length, [[1200, '<</Type/Catalog/Pages 2 0 R>>']]);
       const xref = s.file.length + text.length;
@@ -228,14 +228,14 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an object that points into a stream of what was signed',
+    'an object offset within a signed stream',
     (s) => {
       const inside = s.file.indexOf('1200 0 obj\n<</Harmless');
       return behind(s, `${table([[1200, entry(inside)]])}${trailer(`/Root 1 0 R/Prev ${s.previous}`, s.file.length)}`);
     },
   ],
   [
-    'an object that points into a comment of what was added',
+    'an object offset within an added comment',
     (s) => {
       const comment = '%1200 0 obj <<>> endobj\n';
       const xref = s.file.length + comment.length;
@@ -246,7 +246,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an object that points into a stream of what was added',
+    'an object offset within an added stream',
     (s) => {
       const { text, at } = objectsAt(s.file.length, [
         [1200, '<</Length 40>>\nstream\n1201 0 obj <<>> endobj                 \nendstream'],
@@ -281,7 +281,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     (s) => behind(s, `${table([[1200, entry(s.offsetOf(902))]])}${trailer(`/Prev ${s.previous}`, s.file.length)}`),
   ],
   [
-    'an end that says another place than where the cross-reference is',
+    'an end with a wrong offset of the cross-reference',
     (s) => {
       const { text, at } = objectsAt(s.file.length, [[1200, '<<>>']]);
       return behind(s, `${text}${table([[1200, entry(at[1200]!)]])}${trailer(`/Root 1 0 R/Prev ${s.previous}`, 3)}`);
@@ -371,7 +371,7 @@ describe('signed content that viewers display differently', () => {
     ['in a page', { pages: [{ entries: '/Contents 902 0 R' }], objects: { 902: OTHER } }],
     ['in the form', { catalog: '/AcroForm<</NeedAppearances true/NeedAppearances false/Fields[]>>' }],
     [
-      'in what a page is drawn with',
+      'in the resources of a page',
       {
         pages: [{ entries: '/Resources 910 0 R' }],
         inherited: '/Resources<<>>',

@@ -46,17 +46,17 @@ describe('an anchor line', () => {
     ['another value', '[]'],
     ['an anchor that its hash does not fit', lineOf({}, { sha256: 'ab'.repeat(32) })],
     ['a hash that is none', lineOf({}, { sha256: 'AB'.repeat(32) })],
-    ['a timestamp that is no base64', lineOf({}, { timestamp: 'AQL/.' })],
+    ['a timestamp that is not base64', lineOf({}, { timestamp: 'AQL/.' })],
     ['another format', lineOf({ format: 'other' })],
     ['another version', lineOf({ version: 2 })],
     ['no time', lineOf({ at: 'yesterday' })],
-    ['a start that is no time', lineOf({ since: 'yesterday' })],
+    ['a start that is not a time', lineOf({ since: 'yesterday' })],
     ['not whether it is the last', lineOf({ isLast: 'yes' })],
     ['a previous hash with more before it', lineOf({ previous: `x${'ab'.repeat(32)}` })],
     ['a previous hash with more after it', lineOf({ previous: `${'ab'.repeat(32)}x` })],
     ['a chain without a head', lineOf({ chains: [{ ...ANCHOR.chains[0], head: '' }] })],
     ['a chain in no state', lineOf({ chains: [{ ...ANCHOR.chains[0], status: 'LOST' }] })],
-    ['a chain that is no chain', lineOf({ chains: [{}] })],
+    ['a chain that is not an object', lineOf({ chains: [{}] })],
   ])('with %s is not an anchor', (_, line) => {
     expect(readKept(lineOf({}))).not.toBeNull();
     expect(readKept(line)).toBeNull();

@@ -14,7 +14,7 @@ const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = 
     'an entry was changed',
     async (chain) => chain.change(2, { content: (await chain.entry(2)).content.replace('ann', 'eve') }),
   ],
-  ['an entry is no JSON any more', (chain) => chain.change(2, { content: 'null' })],
+  ['an entry is no longer JSON', (chain) => chain.change(2, { content: 'null' })],
   ['an entry was rewritten with its own hash', (chain) => chain.rewrite(2)],
   ['the last entry was rewritten with its own hash', async (chain) => chain.rewrite((await chain.end()).auditLength)],
   ['an entry was taken out', (chain) => chain.remove(2)],

@@ -26,7 +26,7 @@ interface Change {
 
 const CHANGES: [title: string, change: Change][] = [
   [
-    'what the first signer entered',
+    'the value that the first signer entered',
     { table: fields, values: { customText: '999999 EUR' }, contradicts: /^field \d+ value$/ },
   ],
   ['where it is drawn', { table: fields, values: { positionY: 70 }, contradicts: /^fields$/ }],

@@ -104,7 +104,7 @@ describe('the commands of the guide', () => {
     expect(rotated).not.toBe(secret);
   });
 
-  it('embedding: open a page that the site may frame once the team allows it [T1183]', async () => {
+  it('embedding: open a page in a frame of an allowed site [T1183]', async () => {
     const { blocks, type } = await reader('embedding');
     const [, site = ''] = /--embedding-origins "([^"]+)"/.exec(await textOf('embedding')) ?? [];
     await updateTeam(service.services.database, { teamId: account.teamId, embeddingOrigins: [site] });

@@ -169,7 +169,7 @@ describe('page rendering in separate processes', () => {
     await hostile;
   });
 
-  it('reserves a process for other teams, so that none is killed for them [T2006]', async () => {
+  it('reserves a process for other teams, so that no work is stopped for them [T2006]', async () => {
     const drawings = open({ DRAWING_PROCESSES: 2 });
     await drawFirst(drawings, buildPdf(), { teamId: 2 });
     const hostile = Promise.allSettled(

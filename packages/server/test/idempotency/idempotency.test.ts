@@ -130,7 +130,7 @@ describe('a request with an Idempotency-Key', () => {
     ['a fault of the service', new RuleViolation('SERVICE_UNAVAILABLE', 'Later.')],
     ['a token that is not known', new RuleViolation('UNAUTHORIZED', 'Who?')],
     ['a limit', new RetryLater('RATE_LIMITED', 'Slower.', 1)],
-    ['a caller who went away', new AbandonedError()],
+    ['a caller who disconnected', new AbandonedError()],
   ])('that fails with %s releases its key', async (name, error) => {
     const key = `fails by ${name}`;
     await expect(

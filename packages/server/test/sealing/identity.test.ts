@@ -314,7 +314,7 @@ describe('the sealing identity', () => {
   it.each<[string, Partial<Wanted>]>([
     ['is for servers only', { extensions: ['extendedKeyUsage=serverAuth'] }],
     ['was signed with SHA-1', { signedWith: ['-sha1'] }],
-    ['has a restriction that nobody understands', { extensions: ['1.2.3.4=critical,DER:0500'] }],
+    ['has an unknown critical restriction', { extensions: ['1.2.3.4=critical,DER:0500'] }],
   ])('fails its self-test if its certificate %s', async (_, wanted) => {
     await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal failed verification.');
   });

@@ -163,7 +163,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
   it.each([
     ['is fine', buildPdf()],
     ['is repaired', odd()],
-  ])('is inspected once in a template, whose direct link stays active, if it %s [T4732]', async (_, pdf) => {
+  ])('is inspected once in a template, and its direct link stays active, if it %s [T4732]', async (_, pdf) => {
     const { templateId, come } = await publishedBefore(pdf);
     const count = inspections();
     expect((await come('bea')).status).toBe(200);

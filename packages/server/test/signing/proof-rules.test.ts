@@ -90,7 +90,7 @@ describeRules(
       });
     });
 
-    it('for access comes before that for an action, and a refusal names the method', async () => {
+    it('is required for access before any action, and a refusal names the method', async () => {
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect(await post(browser, both, 'code', { purpose: 'ACTION' })).toMatchObject({
@@ -217,8 +217,8 @@ describeRules(
       (await post(browser, to, 'provider', { purpose })).body as { proof: string };
 
     it.each([
-      ['once where both are the same', '+49 ••• 789', ['+49 ••• 789']],
-      ['each where they differ', '+43 ••• 321', ['+49 ••• 789', '+43 ••• 321']],
+      ['once if both are the same', '+49 ••• 789', ['+49 ••• 789']],
+      ['separately if they differ', '+43 ••• 321', ['+49 ••• 789', '+43 ••• 321']],
     ])('through a provider, for access and action, is recorded %s', async (_, second, details) => {
       const { account, id, recipient } = await providedDocument(
         service,

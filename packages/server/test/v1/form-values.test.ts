@@ -123,7 +123,7 @@ describe('formValues over API v1', () => {
     expect((await auditOf(account, copy)).map(({ type }) => type)).not.toContain('FORM_FILLED');
   });
 
-  it('if omitted, leave the form as uploaded, and it is flattened when sealed [T266]', async () => {
+  it('leave the form as uploaded if omitted, and it is flattened when sealed [T266]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await completedDocument(service, account, { formValues: {} }, pdf);

@@ -77,11 +77,11 @@ describe('fields placed at text in API v2', () => {
       .envelopeItems[0]!.id;
 
   it.each([
-    ['turned to the right', { Rotate: 90 }, [400, 300]],
+    ['rotated to the right', { Rotate: 90 }, [400, 300]],
     ['upside down', { Rotate: 180 }, [300, 400]],
-    ['turned to the left', { Rotate: 270 }, [400, 300]],
+    ['rotated to the left', { Rotate: 270 }, [400, 300]],
     ['cropped', { CropBox: [20, 150, 280, 390] }, [260, 240]],
-    ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, [240, 260]],
+    ['cropped and rotated', { CropBox: [20, 150, 280, 390], Rotate: 90 }, [240, 260]],
   ] as const)('are where the text is displayed on a page that is %s [T1160]', async (_, page, size) => {
     const plain = (await put(await uploaded(sheet()), [{ placeholder: '{{name}}' }])).data[0]!;
     const seen = (await put(await uploaded(sheet(page)), [{ placeholder: '{{name}}' }])).data[0]!;

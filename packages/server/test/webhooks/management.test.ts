@@ -122,11 +122,7 @@ describeOnEachService(
       ['no URL', { eventTriggers: LIFE }, ['webhookUrl']],
       ['no events', { webhookUrl: URL_OF_OURS }, ['eventTriggers']],
       ['an empty list of events', { webhookUrl: URL_OF_OURS, eventTriggers: [] }, ['eventTriggers']],
-      [
-        'an event there is not',
-        { webhookUrl: URL_OF_OURS, eventTriggers: ['DOCUMENT_SHREDDED'] },
-        ['eventTriggers', 0],
-      ],
+      ['an unknown event', { webhookUrl: URL_OF_OURS, eventTriggers: ['DOCUMENT_SHREDDED'] }, ['eventTriggers', 0]],
       [
         'a URL that is too long',
         { webhookUrl: `https://example.com/${'a'.repeat(2048)}`, eventTriggers: LIFE },
@@ -134,7 +130,7 @@ describeOnEachService(
       ],
       ['a secret no header can carry', { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, secret: 'a\r\nb' }, ['secret']],
       [
-        'a whsec_ secret that is no key',
+        'a whsec_ secret that is not a key',
         { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, secret: 'whsec_x' },
         ['secret'],
       ],

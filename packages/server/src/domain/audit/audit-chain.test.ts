@@ -67,7 +67,7 @@ describe('audit chains', () => {
     expect(verifyChain(rewritten)).toEqual({ isIntact: false, brokenAt: 2, because: 'HASH' });
   });
 
-  test('an entry of another document does not fit, even with the correct hash', () => {
+  test('an entry of another document is detected, even with the correct hash', () => {
     const mixed = chain(2, (sequence) => ({ ...entry(sequence), envelopeId: `envelope_${sequence}` }));
 
     expect(verifyChain(mixed)).toEqual({ isIntact: false, brokenAt: 1, because: 'ENVELOPE' });

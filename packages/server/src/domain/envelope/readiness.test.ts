@@ -47,8 +47,8 @@ describe('readiness to send', () => {
   });
 
   test.each<[string, 'EMAIL' | 'NONE', boolean, string[]]>([
-    ['an address where mail is sent', 'EMAIL', false, ['recipient 1 has no valid email address: ""']],
-    ['none where the sender passes on the links', 'NONE', false, []],
+    ['an address if emails are sent', 'EMAIL', false, ['recipient 1 has no valid email address: ""']],
+    ['none if the sender passes on the links', 'NONE', false, []],
     [
       'one all the same to prove who they are',
       'NONE',

@@ -78,9 +78,9 @@ const rights = (recipients: TurnRecipient[], order: 'PARALLEL' | 'SEQUENTIAL') =
 
 describe('turns', () => {
   test.each([
-    ['a lone signer may do everything', 'PARALLEL', ['SIGNER -'], ['ofc']],
-    ['a signer who is done may only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
-    ['parallel signers go at once', 'PARALLEL', ['SIGNER 2', 'SIGNER 1'], ['ofc', 'ofc']],
+    ['a single signer may do everything', 'PARALLEL', ['SIGNER -'], ['ofc']],
+    ['a signer who has finished may only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
+    ['parallel signers act together', 'PARALLEL', ['SIGNER 2', 'SIGNER 1'], ['ofc', 'ofc']],
     ['a signer fills but waits for the approver', 'PARALLEL', ['SIGNER 1', 'APPROVER 2'], ['of', 'ofc']],
     ['a signer completes once it is approved', 'PARALLEL', ['SIGNER 1', 'APPROVER 2 SIGNED'], ['ofc', 'o']],
     [
@@ -89,28 +89,28 @@ describe('turns', () => {
       ['SIGNER -', 'APPROVER - SIGNED', 'APPROVER -'],
       ['of', 'o', 'ofc'],
     ],
-    ['an approver waits for nobody', 'PARALLEL', ['APPROVER -', 'SIGNER -'], ['ofc', 'of']],
-    ['an assistant waits for nobody', 'PARALLEL', ['ASSISTANT -', 'APPROVER -'], ['ofc', 'ofc']],
-    ['a viewer looks, a copy waits for the end', 'PARALLEL', ['VIEWER -', 'CC -', 'SIGNER -'], ['o', '', 'ofc']],
+    ['an approver waits for no one', 'PARALLEL', ['APPROVER -', 'SIGNER -'], ['ofc', 'of']],
+    ['an assistant waits for no one', 'PARALLEL', ['ASSISTANT -', 'APPROVER -'], ['ofc', 'ofc']],
+    ['a viewer can look, and a CC waits for the end', 'PARALLEL', ['VIEWER -', 'CC -', 'SIGNER -'], ['o', '', 'ofc']],
     ['the second waits for the first', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 2'], ['ofc', '']],
     ['the second comes after the first', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 2'], ['o', 'ofc']],
-    ['the numbers decide, not the ids', 'SEQUENTIAL', ['SIGNER 2', 'SIGNER 1'], ['', 'ofc']],
-    ['equal numbers go together', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], ['ofc', 'ofc', '']],
+    ['positions decide, not ids', 'SEQUENTIAL', ['SIGNER 2', 'SIGNER 1'], ['', 'ofc']],
+    ['equal positions act together', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], ['ofc', 'ofc', '']],
     ['all of a group have to finish', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 1', 'SIGNER 2'], ['o', 'ofc', '']],
     ['within a group approvers come first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 1'], ['of', 'ofc']],
     ['a signer placed before the approver goes first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 2'], ['ofc', '']],
-    ['without numbers the ids decide', 'SEQUENTIAL', ['SIGNER -', 'SIGNER -'], ['ofc', '']],
+    ['without positions, ids decide', 'SEQUENTIAL', ['SIGNER -', 'SIGNER -'], ['ofc', '']],
     [
-      'a viewer holds up nobody and looks at once',
+      'a viewer delays no one and can look immediately',
       'SEQUENTIAL',
       ['SIGNER 1', 'VIEWER 2', 'SIGNER 3'],
       ['ofc', 'o', ''],
     ],
-    ['a viewer first holds up nobody', 'SEQUENTIAL', ['VIEWER 1', 'SIGNER 2'], ['o', 'ofc']],
-    ['a copy first holds up nobody', 'SEQUENTIAL', ['CC 1', 'SIGNER 2'], ['', 'ofc']],
-    ['an assistant holds up nobody', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
-    ['an assistant comes at its place', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
-    ['nobody comes after one who rejected', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
+    ['a viewer at the first position delays no one', 'SEQUENTIAL', ['VIEWER 1', 'SIGNER 2'], ['o', 'ofc']],
+    ['a CC at the first position delays no one', 'SEQUENTIAL', ['CC 1', 'SIGNER 2'], ['', 'ofc']],
+    ['an assistant delays no one', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
+    ['an assistant acts at their position', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
+    ['no one follows a recipient who declined', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
   ] as const)('as follows: %s (%s %j) [T130]', (_, order, lines, expected) => {
     expect(rights(people(...lines), order)).toEqual(expected);
   });
@@ -219,17 +219,17 @@ describe('invitations', () => {
 
 describe('the next recipient after one finishes', () => {
   test.each([
-    ['the one signer of the next place', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
+    ['the only signer at the next position', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
     ['the next who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
-    ['nobody when several share the next place', ['SIGNER 1', 'SIGNER 2', 'APPROVER 2'], 1, null],
-    ['nobody while others share the own place', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], 1, null],
-    ['the next once the others of the own place have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
-    ['no viewer, copy or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
-    ['the signer of a place that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
+    ['no one if several share the next position', ['SIGNER 1', 'SIGNER 2', 'APPROVER 2'], 1, null],
+    ['no one while others share the position', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], 1, null],
+    ['the next one, once the others at the position have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
+    ['never a viewer, CC or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
+    ['the signer at a position that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
     ['the next after one in the middle', ['SIGNER 1 SIGNED', 'SIGNER 2', 'SIGNER 3'], 2, 3],
-    ['nobody after an assistant who shares a place', ['ASSISTANT 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, null],
-    ['nobody after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
-    ['nobody after an assistant, whom nobody waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
+    ['no one after an assistant who shares a position', ['ASSISTANT 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, null],
+    ['no one after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
+    ['no one after an assistant, whom no one waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
   ])('is %s', (_, all, recipientId, next) => {
     const found = nextSigner(people(...all), 'SEQUENTIAL', recipientId);
     expect(found === null ? null : found.id).toBe(next);

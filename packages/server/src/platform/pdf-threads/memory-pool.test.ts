@@ -85,7 +85,7 @@ describe('memory reused for one PDF after another', () => {
     expect(await use(MIB)).toHaveLength(MIB);
   });
 
-  it('is reused after that if it still exists', async () => {
+  it('can be reused even after its release if it still exists', async () => {
     const first = await use(MIB);
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await use(MIB)).buffer).toBe(first.buffer);
