@@ -1,10 +1,5 @@
 import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
-import type { OperationId, OperationOf } from '@countersign/contracts/v2';
-import type { z } from 'zod';
 import { sendForm } from './send-form.ts';
-
-export type AnswerOf<Id extends OperationId> =
-  OperationOf<Id> extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
 /** Thrown when the service refuses a request. `message` is in English; pages have their own words. */
 export class RefusedError extends Error {

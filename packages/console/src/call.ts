@@ -43,12 +43,13 @@ export const callIn =
   (id, request, { signal, idempotencyKey, onSent } = {}) => {
     const given: Given = request;
     const { method, address } = pathIn(teamId, TEAM_ADDRESSES[id], given);
-    const body = given.files ? formOf(given.body, given.files) : (given.body ?? (method === 'GET' ? undefined : {}));
+    const payload = given.body ?? (method === 'GET' ? undefined : {});
+    const body = given.files ? formOf(payload, given.files) : payload;
     const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
     return ask(address, body, signal, headers, onSent);
   };
 
-/** Returns the URL of an operation that answers with a file or an image. */
+/** Returns the URL of an operation that the browser requests itself, such as a file, an image or a beacon. */
 export const addressIn =
   (teamId: number) =>
   <Id extends TeamOperationId>(id: Id, request: RequestOf<Id>): string =>

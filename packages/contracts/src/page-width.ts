@@ -17,7 +17,7 @@ const [, , , , WIDEST] = PAGE_IMAGE_WIDTHS;
 
 /** Parses a width. Returns the smallest available one that is at least as large. */
 export const pageWidth = z.coerce
-  .number()
+  .number<number>()
   .int()
   .min(1)
   .max(10_000)

@@ -34,7 +34,8 @@ export function AnswerDialog({
   const text = typed ?? sessionStorage.getItem(kept) ?? '';
   const name = nameOf(question);
   const send = async () => {
-    await deed(`/envelope/${envelopeId}/questions/${question.id}/answer`, { answer: text.trim() }, say('answer.done'));
+    const params = { envelopeId, questionId: question.id };
+    await deed('envelope-question-answer', { params, body: { answer: text.trim() } }, say('answer.done'));
     sessionStorage.removeItem(kept);
   };
   return (

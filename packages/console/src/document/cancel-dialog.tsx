@@ -17,7 +17,9 @@ export function CancelDialog({ envelopeId, title, onClose }: { envelopeId: strin
       deed={say('cancel.submit')}
       kind="danger"
       explain={explain}
-      onDeed={() => deed('/envelope/cancel', { envelopeId, ...(given && { reason: given }) }, say('cancel.done'))}
+      onDeed={() =>
+        deed('envelope-cancel', { body: { envelopeId, ...(given && { reason: given }) } }, say('cancel.done'))
+      }
       onClose={onClose}
     >
       <p>{say('cancel.lead')}</p>

@@ -35,7 +35,7 @@ export function CorrectDialog({
   };
   const correct = () => {
     const data = [{ id: person.id, name: name.trim(), email: email.trim() }];
-    return deed('/envelope/recipient/update-many', { envelopeId, data }, say('correct.done'));
+    return deed('envelope-recipient-updateMany', { body: { envelopeId, data } }, say('correct.done'));
   };
   return (
     <FormDialog

@@ -21,8 +21,8 @@ export function DeclineDialog({
   const explain = useExplainChange();
   const [reason, setReason] = useState('');
   const decline = () => {
-    const body = { envelopeId, reason: reason.trim() };
-    return deed(`/envelope/recipient/${person.id}/reject`, body, say('reject.done'));
+    const request = { params: { recipientId: person.id }, body: { envelopeId, reason: reason.trim() } };
+    return deed('envelope-recipient-rejectOnBehalfOf', request, say('reject.done'));
   };
   return (
     <FormDialog

@@ -1,8 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
+import { useOperations } from '../call.ts';
 import { forgetDocuments } from '../documents/queries.ts';
-import { useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed } from './use-deed.ts';
@@ -10,13 +9,13 @@ import { useDuplicate } from './use-duplicate.ts';
 
 export function DuplicateDeclined({ row }: { row: Row }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const duplicate = useDuplicate(row.id, { inEditor: true });
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       if (!(await duplicate())) return;
-      await ask(`${api}/envelope/${row.id}/rejection/dismiss`, {});
+      await call('console-rejection-dismiss', { params: { envelopeId: row.id } });
       await forgetDocuments(client);
     },
   });
@@ -32,7 +31,7 @@ export function DismissDeclined({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deed(`/envelope/${row.id}/rejection/dismiss`, {}, say('declined.dismissed')),
+    mutationFn: () => deed('console-rejection-dismiss', { params: { envelopeId: row.id } }, say('declined.dismissed')),
   });
   return (
     <Button isNarrow isBusy={isPending} onClick={() => mutate()}>

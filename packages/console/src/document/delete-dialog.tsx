@@ -11,7 +11,7 @@ export function DeleteDialog({ envelopeId, title, onClose }: { envelopeId: strin
   const deed = useDeed();
   const explain = useExplainChange();
   const remove = async () => {
-    await deed('/envelope/delete', { envelopeId }, say('delete.done'));
+    await deed('envelope-delete', { body: { envelopeId } }, say('delete.done'));
     await navigate({ to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, replace: true });
   };
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { RefusedError } from '../ask.ts';
+import { useOperations } from '../call.ts';
 import { GiveTime } from '../documents/give-time.tsx';
 import { rowQuery } from '../documents/queries.ts';
 import { Reminded } from '../documents/reminded.tsx';
@@ -11,7 +12,7 @@ import { lastReminded, remindable, useReminder } from '../documents/use-reminder
 import { useOwnPart, useSign } from '../documents/use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { later } from '../look/later.tsx';
@@ -195,11 +196,11 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
 /** Downloads the sealed files and the evidence as one archive. */
 function GetFiles({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   return (
     <a
       className={buttonClass({ kind: 'primary' })}
-      href={`${api}/archive?documents=${envelopeId}`}
+      href={addressOf('console-archive', { query: { documents: envelopeId } })}
       download
       aria-keyshortcuts="d"
     >
@@ -307,10 +308,11 @@ function Notes({
 
 function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
+  const params = { envelopeId: row.id };
   const isSealed = row.sealing === 'SEALED';
   const address = (id: string, version: 'signed' | 'original') =>
-    `${api}/envelope/item/${id}/download?version=${version}`;
+    addressOf('envelope-item-download', { params: { envelopeItemId: id }, query: { version } });
   const link = (href: string, words: string, of: string) => (
     <a className={buttonClass({ isNarrow: true })} href={href} download>
       <Icon name="download" />
@@ -337,13 +339,13 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
         {row.status === 'COMPLETED' && (
           <li className={css.file}>
             <span className={css.name}>{say('files.log')}</span>
-            {link(`${api}/envelope/${row.id}/audit-log/download`, say('files.get'), say('files.log'))}
+            {link(addressOf('envelope-auditLog-downloadPdf', { params }), say('files.get'), say('files.log'))}
           </li>
         )}
         {row.status === 'COMPLETED' && (
           <li className={css.file}>
             <span className={css.name}>{say('files.evidence')}</span>
-            {link(`${api}/envelope/${row.id}/evidence`, say('files.get'), say('files.evidence'))}
+            {link(addressOf('envelope-evidence', { params }), say('files.get'), say('files.evidence'))}
           </li>
         )}
       </ul>

@@ -10,7 +10,8 @@ export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onCl
   const deed = useDeed();
   const explain = useExplainChange();
   const [days, setDays] = useState('14');
-  const extend = () => deed('/envelope/extend', { envelopeId, count: Number(days), unit: 'day' }, say('extend.done'));
+  const extend = () =>
+    deed('envelope-extend', { body: { envelopeId, count: Number(days), unit: 'day' } }, say('extend.done'));
   return (
     <FormDialog
       title={say('extend')}

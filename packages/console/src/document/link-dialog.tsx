@@ -1,5 +1,5 @@
+import { useOperations } from '../call.ts';
 import { nameOf } from '../documents/who-acts.tsx';
-import { useTeamApi } from '../frame/team-context.ts';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
@@ -9,7 +9,7 @@ import { useCopyLink } from './use-copy-link.ts';
 /** Shows the QR code of a recipient's link, for someone who signs in person. */
 export function LinkDialog({ person, signingUrl, onClose }: { person: Person; signingUrl: string; onClose(): void }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   const copy = useCopyLink();
   return (
     <FormDialog
@@ -19,7 +19,11 @@ export function LinkDialog({ person, signingUrl, onClose }: { person: Person; si
       onDeed={() => copy(person, signingUrl)}
       onClose={onClose}
     >
-      <img className={css.qr} src={`${api}/envelope/recipient/${person.id}/qr`} alt={say('link.qr')} />
+      <img
+        className={css.qr}
+        src={addressOf('console-recipient-qr', { params: { recipientId: person.id } })}
+        alt={say('link.qr')}
+      />
       <p>{say('link.qr.lead')}</p>
     </FormDialog>
   );

@@ -1,19 +1,16 @@
-import type { Verdict } from '@countersign/contracts/console';
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, ask } from '../ask.ts';
+import { type AnswerOf, callIn } from '../call.ts';
 
 const FRESH_MS = 5_000;
 const AGAIN_AFTER_MS = 20_000;
 const ENTRIES = 50;
-
-const base = (teamId: number, envelopeId: string): string => `/api/console/teams/${teamId}/envelope/${envelopeId}`;
 
 export type Envelope = AnswerOf<'envelope-get'>;
 
 export const envelopeQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'envelope'],
-    queryFn: ({ signal }) => ask<Envelope>(base(teamId, envelopeId), undefined, signal),
+    queryFn: ({ signal }) => callIn(teamId)('envelope-get', { params: { envelopeId } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });
@@ -22,7 +19,7 @@ export const questionsQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'questions'],
     queryFn: async ({ signal }) =>
-      (await ask<AnswerOf<'envelope-question-find'>>(`${base(teamId, envelopeId)}/questions`, undefined, signal)).data,
+      (await callIn(teamId)('envelope-question-find', { params: { envelopeId } }, { signal })).data,
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });
@@ -31,8 +28,7 @@ export const questionsQuery = (teamId: number, envelopeId: string) =>
 export const verdictQuery = (teamId: number, itemId: string) =>
   queryOptions({
     queryKey: ['verdict', teamId, itemId],
-    queryFn: ({ signal }) =>
-      ask<Verdict>(`/api/console/teams/${teamId}/envelope/item/${itemId}/verdict`, undefined, signal),
+    queryFn: ({ signal }) => callIn(teamId)('console-verdict', { params: { itemId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -47,10 +43,9 @@ export const timelineQuery = (teamId: number, envelopeId: string, pages: number)
     queryFn: async ({ signal }) => {
       const entries: Entry[] = [];
       for (let page = 1; page <= pages; page++) {
-        const asked = new URLSearchParams({ vocabulary: 'full', perPage: String(ENTRIES), page: String(page) });
-        const address = `${base(teamId, envelopeId)}/audit-log?${asked}`;
-        const answer = await ask<{ data: Entry[]; totalPages: number }>(address, undefined, signal);
-        entries.push(...answer.data);
+        const query = { vocabulary: 'full', perPage: ENTRIES, page } as const;
+        const answer = await callIn(teamId)('envelope-auditLog-find', { params: { envelopeId }, query }, { signal });
+        entries.push(...answer.data.filter((entry) => 'sequence' in entry));
         if (page >= answer.totalPages) return { entries, hasMore: false };
       }
       return { entries, hasMore: true };

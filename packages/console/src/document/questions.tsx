@@ -73,7 +73,11 @@ function Acts({ row, question, onDeed }: { row: Row; question: Question; onDeed(
   const toast = useToast();
   const elsewhere = useMutation({
     mutationFn: () =>
-      deed(`/envelope/${row.id}/questions/${question.id}/answer`, { answer: null }, say('answer.elsewhere.done')),
+      deed(
+        'envelope-question-answer',
+        { params: { envelopeId: row.id, questionId: question.id }, body: { answer: null } },
+        say('answer.elsewhere.done'),
+      ),
     onError: () => toast(say('changed.meanwhile')),
   });
   if (!useMaySend()) return null;

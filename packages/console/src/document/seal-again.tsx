@@ -11,7 +11,7 @@ export function SealAgain({ row }: { row: Row }) {
   const deed = useDeed();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deed(`/envelope/${row.id}/seal-again`, {}, say('seal.again.done')),
+    mutationFn: () => deed('console-seal-again', { params: { envelopeId: row.id } }, say('seal.again.done')),
     onError: () => toast(say('failed')),
   });
   return (

@@ -1,6 +1,5 @@
-import { ask } from '../ask.ts';
+import { useOperations } from '../call.ts';
 import { nameOf } from '../documents/who-acts.tsx';
-import { useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
@@ -9,11 +8,11 @@ import type { Person } from './deed.ts';
 export function useCopyLink() {
   const say = useSay();
   const toast = useToast();
-  const api = useTeamApi();
+  const { call } = useOperations();
   return async (person: Person, signingUrl: string): Promise<void> => {
     // Browsers allow copying only during the user's own action, so this must come first.
     await navigator.clipboard.writeText(signingUrl);
-    await ask(`${api}/envelope/recipient/${person.id}/link-copied`, {});
+    await call('console-recipient-link-copied', { params: { recipientId: person.id } });
     toast(say('link.copied', { name: nameOf(person) }));
   };
 }

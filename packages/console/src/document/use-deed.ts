@@ -1,17 +1,18 @@
+import type { TeamOperationId } from '@countersign/contracts/console/operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask, type RefusedError } from '../ask.ts';
+import type { RefusedError } from '../ask.ts';
+import { type RequestOf, useOperations } from '../call.ts';
 import { forgetDocuments } from '../documents/queries.ts';
-import { useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
 /** Performs an action on a document, confirms it in a toast, and reloads the affected data. */
 export function useDeed() {
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
-  return async (path: string, body: object, done: string): Promise<void> => {
-    await ask(`${api}${path}`, body);
+  return async <Id extends TeamOperationId>(id: Id, request: RequestOf<Id>, done: string): Promise<void> => {
+    await call<Id>(id, request);
     toast(done);
     await forgetDocuments(client);
   };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ask } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
@@ -8,12 +8,12 @@ import { useSay } from '../words.tsx';
 export function useDuplicate(envelopeId: string, { inEditor = false } = {}) {
   const say = useSay();
   const { team } = useTeam();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const navigate = useNavigate();
   const toast = useToast();
   return async (): Promise<boolean> => {
     try {
-      const { id } = await ask<{ id: string }>(`${api}/envelope/duplicate`, { envelopeId });
+      const { id } = await call('envelope-duplicate', { body: { envelopeId } });
       await navigate({
         to: inEditor ? '/teams/$teamId/documents/$envelopeId/edit' : '/teams/$teamId/documents/$envelopeId',
         params: { teamId: String(team.id), envelopeId: id },

@@ -2,8 +2,9 @@ import type { BulkDeed, Row } from '@countersign/contracts/console';
 import { MOST_ARCHIVED, MOST_PICKED } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useOperations } from '../call.ts';
 import { ReasonInput } from '../document/reason-input.tsx';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -36,7 +37,7 @@ export default function BulkBar({
   onMoved(): void;
 }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   const { sendsMail } = useTeam();
   const [asked, setAsked] = useState<Asked | null>(null);
   const start = useStartBulk();
@@ -52,7 +53,7 @@ export default function BulkBar({
   const begin = async (deed: BulkDeed) => {
     const { page: _, ...list } = search;
     const which = isAll ? { list } : { documents: chosen.filter(FITS[deed.do]).map(({ id }) => id) };
-    await start.mutateAsync({ path: '', body: { deed, which } });
+    await start.mutateAsync({ deed, which });
     selection.keep([]);
   };
   // For the whole list, confirm the number first, because the person cannot see all of its documents.
@@ -62,7 +63,7 @@ export default function BulkBar({
     toast(
       say('bulk.reminding', { count: documents.length }),
       { words: say('remind.undo'), run: () => toast(say('remind.undone')) },
-      () => start.mutate({ path: '', body: { deed: { do: 'REMIND' }, which: { documents } } }),
+      () => start.mutate({ deed: { do: 'REMIND' }, which: { documents } }),
     );
     selection.keep([]);
   };
@@ -107,7 +108,7 @@ export default function BulkBar({
           {!isAll && chosen.length <= MOST_ARCHIVED && (
             <a
               className={`${buttonClass({ kind: 'plain', isNarrow: true })} ${css.iconic}`}
-              href={`${api}/archive?documents=${chosen.map(({ id }) => id).join()}`}
+              href={addressOf('console-archive', { query: { documents: chosen.map(({ id }) => id).join() } })}
               download
             >
               <Icon name="download" />

@@ -6,7 +6,7 @@ import { FormDialog } from '../look/form-dialog.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
-import { bulkQuery, useStartBulk } from './bulk.ts';
+import { bulkQuery, usePutBack } from './bulk.ts';
 import css from './documents.module.css';
 import { forgetDocuments } from './queries.ts';
 
@@ -16,19 +16,18 @@ export default function BulkProgress() {
   const { team } = useTeam();
   const client = useQueryClient();
   const toast = useToast();
-  const start = useStartBulk();
   const { data: bulk } = useQuery(bulkQuery(team.id));
   const [refused, setRefused] = useState<Bulk | null>(null);
-  const { mutate } = start;
+  const { mutate: putBack } = usePutBack();
   useEffect(() => {
     if (!bulk?.isOver) return;
     client.setQueryData(bulkQuery(team.id).queryKey, null);
     void forgetDocuments(client);
     if (bulk.refused > 0) setRefused(bulk);
     if (bulk.done === 0 && bulk.refused > 0) return;
-    const back = { words: say('undo'), run: () => mutate({ path: `/${bulk.id}/put-back`, body: {} }) };
+    const back = { words: say('undo'), run: () => putBack(bulk.id) };
     toast(say(DONE[bulk.do], { count: bulk.done }), bulk.do === 'MOVE' && bulk.done > 0 ? back : undefined);
-  }, [bulk, client, team.id, say, toast, mutate]);
+  }, [bulk, client, team.id, say, toast, putBack]);
   return (
     <>
       {bulk && !bulk.isOver && (

@@ -1,7 +1,7 @@
-import type { Bulk, NewBulk, OpenBulk } from '@countersign/contracts/console';
+import type { Bulk, NewBulk } from '@countersign/contracts/console';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { callIn, useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 
 const LOOK_AGAIN_MS = 500;
 
@@ -10,10 +10,11 @@ export const bulkQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['bulk', teamId],
     queryFn: async ({ client, queryKey, signal }): Promise<Bulk | null> => {
-      const api = `/api/console/teams/${teamId}/bulk`;
+      const call = callIn(teamId);
       const before = client.getQueryData<Bulk | null>(queryKey);
-      if (before) return before.isOver ? before : ask<Bulk>(`${api}/${before.id}`, undefined, signal);
-      return (await ask<OpenBulk>(api, undefined, signal)).bulk;
+      if (before?.isOver) return before;
+      if (before) return call('console-bulk', { params: { bulkId: before.id } }, { signal });
+      return (await call('console-bulk-open', {}, { signal })).bulk;
     },
     staleTime: LOOK_AGAIN_MS,
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? LOOK_AGAIN_MS : false),
@@ -21,12 +22,25 @@ export const bulkQuery = (teamId: number) =>
 
 /** Starts a bulk action once, even if the person clicks twice. */
 export function useStartBulk() {
-  const api = useTeamApi();
+  const { call } = useOperations();
+  return useMutation({
+    mutationFn: (body: NewBulk) => call('console-bulk-start', { body }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: useShowProgress(),
+  });
+}
+
+/** Moves the documents of a bulk action back to their previous folders. */
+export function usePutBack() {
+  const { call } = useOperations();
+  return useMutation({
+    mutationFn: (bulkId: string) =>
+      call('console-bulk-put-back', { params: { bulkId } }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: useShowProgress(),
+  });
+}
+
+function useShowProgress() {
   const { team } = useTeam();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, body }: { path: string; body: NewBulk | object }) =>
-      ask<Bulk>(`${api}/bulk${path}`, body, undefined, { 'Idempotency-Key': crypto.randomUUID() }),
-    onSuccess: (bulk) => client.setQueryData(bulkQuery(team.id).queryKey, bulk),
-  });
+  return (bulk: Bulk) => client.setQueryData(bulkQuery(team.id).queryKey, bulk);
 }

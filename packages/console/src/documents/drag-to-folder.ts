@@ -30,9 +30,8 @@ export function useDropOnFolder() {
       const folderId = folderUnder(event)?.dataset.folder;
       if (!documents || folderId === undefined) return;
       event.preventDefault();
-      const deed = { do: 'MOVE', folderId: folderId || null };
       mutate(
-        { path: '', body: { deed, which: { documents: documents.split(',') } } },
+        { deed: { do: 'MOVE', folderId: folderId || null }, which: { documents: documents.split(',') } },
         { onError: () => toast(say('failed')) },
       );
     },

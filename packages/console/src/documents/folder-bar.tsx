@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask, type RefusedError } from '../ask.ts';
-import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
+import type { RefusedError } from '../ask.ts';
+import { useOperations } from '../call.ts';
+import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -134,14 +135,14 @@ function NameDialog({
   onClose(): void;
 }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const [name, setName] = useState(folder?.name ?? '');
   const explain = ({ code }: RefusedError) => (code === 'TOO_MANY_FOLDER_LEVELS' ? say('folder.tooDeep') : undefined);
   const save = async () => {
     const given = name.trim();
-    if (folder) await ask(`${api}/folder/update`, { folderId: folder.id, data: { name: given } });
-    else await ask(`${api}/folder/create`, { name: given, type: 'DOCUMENT', ...(parentId && { parentId }) });
+    if (folder) await call('folder-updateFolder', { body: { folderId: folder.id, data: { name: given } } });
+    else await call('folder-createFolder', { body: { name: given, type: 'DOCUMENT', parentId } });
     await client.invalidateQueries({ queryKey: ['folders'] });
   };
   return (
@@ -167,12 +168,12 @@ function DeleteDialog({
   onClose(): void;
 }) {
   const say = useSay();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
   const navigate = route.useNavigate();
   const remove = async () => {
-    await ask(`${api}/folder/delete`, { folderId: folder.id });
+    await call('folder-deleteFolder', { body: { folderId: folder.id } });
     await navigate({ search: (before) => ({ ...before, folder: folder.parentId ?? '', page: 1 }) });
     await client.invalidateQueries({ queryKey: ['folders'] });
     await forgetDocuments(client);

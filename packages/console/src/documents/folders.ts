@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '../ask.ts';
-import { ask } from '../ask.ts';
+import { type AnswerOf, callIn } from '../call.ts';
 
 export type Folder = AnswerOf<'folder-getFolder'>;
 
@@ -15,9 +14,8 @@ export const foldersQuery = (teamId: number) =>
     queryFn: async ({ signal }) => {
       const folders: Folder[] = [];
       for (let page = 1; page <= MOST_PAGES; page++) {
-        const asked = new URLSearchParams({ type: 'DOCUMENT', page: String(page), perPage: String(PER_PAGE) });
-        const address = `/api/console/teams/${teamId}/folder?${asked}`;
-        const { data, totalPages } = await ask<AnswerOf<'folder-findFolders'>>(address, undefined, signal);
+        const query = { type: 'DOCUMENT', page, perPage: PER_PAGE } as const;
+        const { data, totalPages } = await callIn(teamId)('folder-findFolders', { query }, { signal });
         folders.push(...data);
         if (page >= totalPages) break;
       }

@@ -13,7 +13,7 @@ export function GiveTime({ envelopeId, about }: { envelopeId: string; about: Rea
   const toast = useToast();
   const deed = useDeed();
   const extension = useMutation({
-    mutationFn: () => deed('/envelope/extend', { envelopeId, count: DAYS, unit: 'day' }, say('extend.done')),
+    mutationFn: () => deed('envelope-extend', { body: { envelopeId, count: DAYS, unit: 'day' } }, say('extend.done')),
     onError: () => toast(say('changed.meanwhile')),
   });
   return (

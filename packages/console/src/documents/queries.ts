@@ -1,7 +1,7 @@
-import type { DocumentList, Row, SenderList } from '@countersign/contracts/console';
+import type { Row } from '@countersign/contracts/console';
 import { SORTS, type Sort, TABS, type Tab } from '@countersign/contracts/console/tabs';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
+import { callIn } from '../call.ts';
 
 export interface ListSearch {
   tab: Tab;
@@ -57,15 +57,12 @@ export const isFiltered = (search: ListSearch): boolean =>
 const FRESH_MS = 5_000;
 const AGAIN_AFTER_MS = 20_000;
 
-const apiOf = (teamId: number): string => `/api/console/teams/${teamId}`;
-
 /** Loads one page of the list, and stores its counts for the navigation. */
 export const documentsQuery = (client: QueryClient, teamId: number, search: ListSearch) =>
   queryOptions({
     queryKey: ['documents', teamId, search],
     queryFn: async ({ signal }) => {
-      const asked = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
-      const list = await ask<DocumentList>(`${apiOf(teamId)}/documents?${asked}`, undefined, signal);
+      const list = await callIn(teamId)('console-documents', { query: search }, { signal });
       if (!search.folder) client.setQueryData(countsQuery(teamId).queryKey, list.counts);
       return list;
     },
@@ -77,21 +74,21 @@ export const countsQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['counts', teamId],
     queryFn: async ({ signal }) =>
-      (await ask<DocumentList>(`${apiOf(teamId)}/documents?tab=attention`, undefined, signal)).counts,
+      (await callIn(teamId)('console-documents', { query: { tab: 'attention' } }, { signal })).counts,
     staleTime: AGAIN_AFTER_MS,
   });
 
 export const sendersQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['senders', teamId],
-    queryFn: async ({ signal }) => (await ask<SenderList>(`${apiOf(teamId)}/senders`, undefined, signal)).senders,
+    queryFn: async ({ signal }) => (await callIn(teamId)('console-senders', {}, { signal })).senders,
     staleTime: 60_000,
   });
 
 export const rowQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'row'],
-    queryFn: ({ signal }) => ask<Row>(`${apiOf(teamId)}/documents/${envelopeId}`, undefined, signal),
+    queryFn: ({ signal }) => callIn(teamId)('console-document', { params: { envelopeId } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });

@@ -1,7 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
-import { useTeamApi } from '../frame/team-context.ts';
+import { useOperations } from '../call.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
@@ -27,7 +26,7 @@ export const lastReminded = ({ parties }: Row, ids: readonly number[]): string |
 /** Sends a reminder when the toast that offers Undo disappears. `isWaiting` is true until then. */
 export function useReminder(envelopeId: string) {
   const say = useSay();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
   // All reminder buttons share this key, so that no one is reminded twice.
@@ -36,7 +35,7 @@ export function useReminder(envelopeId: string) {
   const wait = (waits: boolean) => client.setQueryData(queryKey, waits);
   const send = async (recipients: number[]) => {
     try {
-      await ask(`${api}/envelope/${envelopeId}/remind`, { recipients });
+      await call('console-remind', { params: { envelopeId }, body: { recipients } });
       toast(say('remind.done', { count: recipients.length }));
       await forgetDocuments(client);
     } catch {

@@ -1,8 +1,8 @@
 import type { Party, Row } from '@countersign/contracts/console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
+import { useOperations } from '../call.ts';
 import { envelopeQuery } from '../document/queries.ts';
-import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { rowQuery } from './queries.ts';
@@ -26,7 +26,7 @@ const isTurnOf =
 export function useSign(envelopeId: string) {
   const say = useSay();
   const { team, person } = useTeam();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
@@ -38,7 +38,7 @@ export function useSign(envelopeId: string) {
       const own = row.parties.find(isTurnOf(person.email));
       const recipient = envelope.recipients.find(({ id }) => id === own?.id);
       if (!recipient) throw new Error('it is not their turn any more');
-      await ask(`${api}/envelope/recipient/${recipient.id}/link-copied`, {});
+      await call('console-recipient-link-copied', { params: { recipientId: recipient.id } });
       location.assign(new URL(recipient.signingUrl).pathname);
     },
     onError: () => toast(say('changed.meanwhile')),

@@ -1,24 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AnswerOf, ask, RefusedError } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { RefusedError } from '../ask.ts';
+import { useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
 export function useUpload() {
   const say = useSay();
-  const api = useTeamApi();
+  const { call } = useOperations();
   const { team } = useTeam();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sent, setSent] = useState(0);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: (files: File[]) => {
-      const form = new FormData();
-      form.append('payload', JSON.stringify({ title: titleOf(files[0]?.name ?? ''), type: 'DOCUMENT' }));
-      for (const file of files) form.append('files', file);
-      return ask<AnswerOf<'envelope-create'>>(`${api}/envelope/create`, form, undefined, {}, setSent);
+      const body = { title: titleOf(files[0]?.name ?? ''), type: 'DOCUMENT' } as const;
+      return call('envelope-create', { body, files }, { onSent: setSent });
     },
     onSuccess: async ({ id }) => {
       const params = { teamId: String(team.id), envelopeId: id };

@@ -1,12 +1,12 @@
 import '../look/editor-icons.ts';
-import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ask, RefusedError } from '../ask.ts';
+import { RefusedError } from '../ask.ts';
+import { useOperations } from '../call.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { later } from '../look/later.tsx';
 import { Problem } from '../look/problem.tsx';
@@ -53,12 +53,11 @@ const PANELS = [
 export function EditorPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
-  const api = useTeamApi();
-  const { person } = useTeam();
-  const address = `${api}/envelope/${envelopeId}/draft`;
+  const { call } = useOperations();
+  const { person, team } = useTeam();
   const { data, error } = useQuery({
-    queryKey: ['draft', address],
-    queryFn: ({ signal }) => ask<DraftAnswer>(address, undefined, signal),
+    queryKey: ['draft', team.id, envelopeId],
+    queryFn: ({ signal }) => call('console-draft', { params: { envelopeId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,
@@ -66,16 +65,17 @@ export function EditorPage() {
   const [said, setSaid] = useState('');
   const editing = useMemo(() => {
     if (!data?.draft) return null;
+    const params = { envelopeId };
     const store = new DraftStore(
       keptAs(envelopeId, person.email),
       {
-        save: (body, key) => ask<DraftSaved>(address, body, undefined, { 'Idempotency-Key': key }),
-        read: (since) => ask<DraftAnswer>(since === undefined ? address : `${address}?since=${since}`),
+        save: (body, idempotencyKey) => call('console-draft-change', { params, body }, { idempotencyKey }),
+        read: (since) => call('console-draft', { params, query: { since } }),
       },
       { revision: data.revision, draft: data.draft },
     );
     return { store, envelopeId, announce: setSaid };
-  }, [data, envelopeId, address, person.email]);
+  }, [data, envelopeId, call, person.email]);
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   if (error) return <Problem text={say('failed')} />;
   if (!editing) return <div className={css.loading} aria-busy="true" />;
@@ -265,7 +265,7 @@ const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 10
 /** Saves when the page is hidden, tells the service when the person leaves, and checks for changes by others. */
 function useSaving(): void {
   const { store, envelopeId } = useEditing();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   const isTogether = useShown((shown) => shown.editors.length > 0);
   useEffect(() => {
     const look = () => store.look().catch(() => {});
@@ -277,7 +277,7 @@ function useSaving(): void {
     const hidden = () => {
       if (document.visibilityState === 'hidden') void store.flush();
     };
-    const leave = () => navigator.sendBeacon(`${api}/envelope/${envelopeId}/draft/leave`);
+    const leave = () => navigator.sendBeacon(addressOf('console-draft-leave', { params: { envelopeId } }));
     const close = () => {
       // Commit text that is still being typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -291,7 +291,7 @@ function useSaving(): void {
       window.removeEventListener('pagehide', close);
       void store.flush().then(leave);
     };
-  }, [store, api, envelopeId]);
+  }, [store, addressOf, envelopeId]);
 }
 
 /** Returns the zoom that fits the widest page into the area, at most 1.25 times the paper size. */

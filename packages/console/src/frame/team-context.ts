@@ -11,6 +11,4 @@ export function useTeam(): Team {
   return team;
 }
 
-export const useTeamApi = (): string => `/api/console/teams/${useTeam().team.id}`;
-
 export const useMaySend = (): boolean => useTeam().may.send;

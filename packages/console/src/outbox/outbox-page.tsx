@@ -2,7 +2,8 @@ import type { Mail } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { RefusedError } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
@@ -128,7 +129,7 @@ function Reader({ mail, page }: { mail: Mail; page: number }) {
   const say = useSay();
   const language = useLanguage();
   const toast = useToast();
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   const { team } = useTeam();
   const params = { teamId: String(team.id) };
   const copy = async (link: string) => {
@@ -165,7 +166,11 @@ function Reader({ mail, page }: { mail: Mail; page: number }) {
           </Link>
         )}
       </div>
-      <iframe className={css.page} src={`${api}/mails/${mail.id}`} title={say('mail.page')} />
+      <iframe
+        className={css.page}
+        src={addressOf('console-mail', { params: { mailId: mail.id } })}
+        title={say('mail.page')}
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { MadeToken } from '@countersign/contracts/console';
 import { TOKEN_SCOPES, type TokenScope } from '@countersign/contracts/console/token-scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ask } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
@@ -16,15 +16,16 @@ const ENDS = [30, 90, 365] as const;
 
 export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made: MadeToken): void; onClose(): void }) {
   const say = useSay('settings');
-  const api = useTeamApi();
+  const { call } = useOperations();
   const { team } = useTeam();
   const client = useQueryClient();
   const endsId = useId();
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read', 'draft', 'send']);
+  const [scopes, setScopes] = useState<TokenScope[]>(['read', 'draft', 'send']);
   const [days, setDays] = useState('365');
   const make = async () => {
-    onMade(name, await ask<MadeToken>(`${api}/tokens`, { name, scopes, days: days === '' ? null : Number(days) }));
+    const body = { name, scopes, days: days === '' ? null : Number(days) };
+    onMade(name, await call('console-token-create', { body }));
     await client.invalidateQueries(tokensQuery(team.id));
   };
   return (

@@ -1,11 +1,12 @@
-import type { Profile, TokenList } from '@countersign/contracts/console';
+import type { Profile } from '@countersign/contracts/console';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
+import { callIn } from '../call.ts';
 
 export const tokensQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['tokens', teamId],
-    queryFn: ({ signal }) => ask<TokenList>(`/api/console/teams/${teamId}/tokens`, undefined, signal),
+    queryFn: ({ signal }) => callIn(teamId)('console-tokens', {}, { signal }),
   });
 
 export const profileQuery = queryOptions({

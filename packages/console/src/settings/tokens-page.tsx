@@ -2,8 +2,8 @@ import type { MadeToken, Token } from '@countersign/contracts/console';
 import { TOKEN_SCOPES, type TokenScope } from '@countersign/contracts/console/token-scopes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../ask.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useOperations } from '../call.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -180,12 +180,12 @@ const isAll = (scopes: readonly TokenScope[]): boolean => TOKEN_SCOPES.every((sc
 
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose(): void }) {
   const say = useSay('settings');
-  const api = useTeamApi();
+  const { call } = useOperations();
   const { team } = useTeam();
   const toast = useToast();
   const client = useQueryClient();
   const revoke = async () => {
-    await ask(`${api}/tokens/revoke`, { tokenId: id });
+    await call('console-token-revoke', { body: { tokenId: id } });
     toast(say('token.revoked', { name }));
     await client.invalidateQueries(tokensQuery(team.id));
   };

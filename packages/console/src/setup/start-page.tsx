@@ -1,13 +1,12 @@
-import type { SentSample, StartChecks } from '@countersign/contracts/console';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ask } from '../ask.ts';
+import { callIn, useOperations } from '../call.ts';
 import { endStart } from '../choices.ts';
 import { PdfChooser } from '../documents/pdf-chooser.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
-import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
@@ -16,21 +15,20 @@ import { useSubmission } from '../use-submission.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './start.module.css';
 
-const checksQuery = (api: string) =>
+const checksQuery = (teamId: number) =>
   queryOptions({
-    queryKey: ['start', api],
-    queryFn: ({ signal }) => ask<StartChecks>(`${api}/start`, undefined, signal),
+    queryKey: ['start', teamId],
+    queryFn: ({ signal }) => callIn(teamId)('console-start', {}, { signal }),
   });
 
 /** Shows the first steps after the setup: an upload first, and then a checklist. */
 export function StartPage() {
   const say = useSay('start');
   const sayConsole = useSay();
-  const api = useTeamApi();
   const { person, team } = useTeam();
   const navigate = useNavigate();
   const params = { teamId: String(team.id) };
-  const { data: checks, error } = useQuery(checksQuery(api));
+  const { data: checks, error } = useQuery(checksQuery(team.id));
   const steps = checks && [
     checks.done.sample,
     checks.done.own,
@@ -138,11 +136,11 @@ function Upload() {
 /** Sends the sample and opens it as its recipient. */
 function Sample({ isDone }: { isDone: boolean }) {
   const say = useSay('start');
-  const api = useTeamApi();
+  const { call } = useOperations();
   const language = useLanguage();
   const submission = useSubmission();
   const send = async () => {
-    const { signingUrl } = await ask<SentSample>(`${api}/sample`, { language });
+    const { signingUrl } = await call('console-sample', { body: { language } });
     location.assign(new URL(signingUrl).pathname);
   };
   return (

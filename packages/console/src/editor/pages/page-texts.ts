@@ -1,7 +1,6 @@
 import type { PageTexts } from '@countersign/contracts/console';
 import { useMemo } from 'react';
-import { ask } from '../../ask.ts';
-import { useTeamApi } from '../../frame/team-context.ts';
+import { useOperations } from '../../call.ts';
 import { pointsOf, type Size } from '../model/geometry.ts';
 import type { PlacedBox } from '../model/snap.ts';
 
@@ -13,7 +12,7 @@ export interface PageTextLines {
 }
 
 export function usePageTexts(): PageTextLines {
-  const api = useTeamApi();
+  const { call } = useOperations();
   return useMemo(() => {
     const lines = new Map<string, PageTexts['pages'][number]>();
     const asked = new Set<string>();
@@ -22,7 +21,7 @@ export function usePageTexts(): PageTextLines {
         const name = `${fileId}/${page}`;
         if (asked.has(name) || lines.has(name)) return;
         asked.add(name);
-        ask<PageTexts>(`${api}/envelope/item/${fileId}/pages/${page}/text`).then(
+        call('console-page-text', { params: { itemId: fileId, page } }).then(
           ({ first, pages }) => {
             for (const [index, each] of pages.entries()) lines.set(`${fileId}/${first + index}`, each);
           },
@@ -35,5 +34,5 @@ export function usePageTexts(): PageTextLines {
           pointsOf({ positionX: left, positionY: top, width, height }, size),
         ),
     };
-  }, [api]);
+  }, [call]);
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTeamApi } from '../../frame/team-context.ts';
+import { useOperations } from '../../call.ts';
 import { useSay } from '../../words.tsx';
 import { inReadingOrder } from '../deeds.ts';
 import css from '../editor.module.css';
@@ -129,7 +129,7 @@ const Page = memo(function Page({
   numbers,
 }: PageProps) {
   const say = useSay('editor');
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -161,7 +161,7 @@ const Page = memo(function Page({
     >
       {isNear && !hasFailed && (
         <img
-          src={`${api}/envelope/item/${fileId}/pages/${page}?width=${imageWidth}`}
+          src={addressOf('console-page-image', { params: { itemId: fileId, page }, query: { width: imageWidth } })}
           alt={say('page.image', { page, file: fileTitle })}
           draggable={false}
           onError={() => setHasFailed(true)}

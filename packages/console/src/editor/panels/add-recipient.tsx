@@ -1,8 +1,8 @@
-import type { ContactList } from '@countersign/contracts/console';
+import type { Contact } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ask } from '../../ask.ts';
-import { useTeamApi } from '../../frame/team-context.ts';
+import { callIn } from '../../call.ts';
+import { useTeam } from '../../frame/team-context.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { useSay } from '../../words.tsx';
@@ -18,15 +18,14 @@ const LONGEST_QUERY = 100;
  */
 export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void }) {
   const say = useSay('editor');
-  const api = useTeamApi();
+  const { team } = useTeam();
   const id = useId();
   const [text, setText] = useState('');
   const { store } = useEditing();
   const [problem, setProblem] = useState('');
   const { data } = useQuery({
-    queryKey: ['contacts', api, text],
-    queryFn: ({ signal }) =>
-      ask<ContactList>(`${api}/contacts?${new URLSearchParams({ query: text })}`, undefined, signal),
+    queryKey: ['contacts', team.id, text],
+    queryFn: ({ signal }) => callIn(team.id)('console-contacts', { query: { query: text } }, { signal }),
     enabled: text.trim().length > 0 && text.length <= LONGEST_QUERY,
     placeholderData: (before) => before,
     staleTime: 60_000,
@@ -108,5 +107,5 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
   );
 }
 
-const nameIn = (contacts: ContactList['contacts'], address: string): string =>
+const nameIn = (contacts: readonly Contact[], address: string): string =>
   contacts.find(({ email }) => email === address)?.name ?? '';

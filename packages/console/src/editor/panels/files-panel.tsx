@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTeamApi } from '../../frame/team-context.ts';
+import { useOperations } from '../../call.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
@@ -123,7 +123,7 @@ function Thumbnails({
   onShow(fileId: string, page: number): void;
 }) {
   const say = useSay('editor');
-  const api = useTeamApi();
+  const { addressOf } = useOperations();
   return (
     <LongList
       items={file.pages}
@@ -141,7 +141,10 @@ function Thumbnails({
           onClick={() => onShow(file.id, index + 1)}
         >
           <img
-            src={`${api}/envelope/item/${file.id}/pages/${index + 1}?width=${THUMBNAIL_WIDTH}`}
+            src={addressOf('console-page-image', {
+              params: { itemId: file.id, page: index + 1 },
+              query: { width: THUMBNAIL_WIDTH },
+            })}
             alt=""
             loading="lazy"
             decoding="async"

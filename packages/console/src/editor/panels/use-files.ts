@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AnswerOf } from '../../ask.ts';
-import { ask, RefusedError } from '../../ask.ts';
-import { useTeamApi } from '../../frame/team-context.ts';
+import { RefusedError } from '../../ask.ts';
+import { useOperations } from '../../call.ts';
 import { useToast } from '../../look/toast.tsx';
 import { useSay } from '../../words.tsx';
 import { useEditing } from '../editor-context.ts';
@@ -22,7 +21,7 @@ export function useFiles() {
   const say = useSay();
   const sayInEditor = useSay('editor');
   const toast = useToast();
-  const api = useTeamApi();
+  const { call, addressOf } = useOperations();
   const { store, envelopeId } = useEditing();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -48,30 +47,23 @@ export function useFiles() {
     }
     return done;
   };
-  const withFiles = (payload: object, files: readonly File[]): FormData => {
-    const form = new FormData();
-    form.append('payload', JSON.stringify(payload));
-    for (const file of files) form.append('files', file);
-    return form;
-  };
+  const upload = (files: readonly File[]) => call('envelope-item-createMany', { body: { envelopeId }, files });
+  const reorder = (fileId: string, order: number) =>
+    call('envelope-item-updateMany', { body: { envelopeId, data: [{ envelopeItemId: fileId, order }] } });
   /** Downloads the PDF as it was uploaded. */
   const pdfOf = async (fileId: string): Promise<Blob> => {
-    const answer = await fetch(`${api}/envelope/item/${fileId}/download?version=original`);
+    const answer = await fetch(
+      addressOf('envelope-item-download', { params: { envelopeItemId: fileId }, query: { version: 'original' } }),
+    );
     if (!answer.ok) throw new RefusedError(answer.status, '', '', null);
     return answer.blob();
   };
   /** Uploads a removed file again at its former position and restores its fields. */
   const putBack = async ({ id, place, pdf, fields }: RemovedFile) => {
-    const { data } = await ask<AnswerOf<'envelope-item-createMany'>>(
-      `${api}/envelope/item/create-many`,
-      withFiles({ envelopeId }, [pdf]),
-    );
+    const { data } = await upload([pdf]);
     const [file] = data;
     if (!file) return;
-    await ask(`${api}/envelope/item/update-many`, {
-      envelopeId,
-      data: [{ envelopeItemId: file.id, order: place }],
-    });
+    await reorder(file.id, place);
     store.renameFile(id, file.id);
     await store.readAgain();
     const { draft } = store.snapshot();
@@ -88,18 +80,9 @@ export function useFiles() {
   return {
     isBusy,
     problem,
-    add: (files: readonly File[]) =>
-      files.length > 0 &&
-      run(
-        () =>
-          ask<AnswerOf<'envelope-item-createMany'>>(
-            `${api}/envelope/item/create-many`,
-            withFiles({ envelopeId }, files),
-          ),
-        files[0]?.name,
-      ),
+    add: (files: readonly File[]) => files.length > 0 && run(() => upload(files), files[0]?.name),
     replace: (fileId: string, file: File) =>
-      run(() => ask(`${api}/envelope/item/${fileId}/replace`, withFiles({}, [file])), file.name),
+      run(() => call('console-file-replace', { params: { itemId: fileId }, body: {}, files: [file] }), file.name),
     remove: async ({ id, title }: File_) => {
       const removed = await run(async (): Promise<RemovedFile> => {
         const { draft } = store.snapshot();
@@ -109,7 +92,7 @@ export function useFiles() {
           pdf: new File([await pdfOf(id)], title, { type: 'application/pdf' }),
           fields: draft.fields.filter(({ fileId }) => fileId === id),
         };
-        await ask(`${api}/envelope/item/delete`, { envelopeId, envelopeItemId: id });
+        await call('envelope-item-delete', { body: { envelopeId, envelopeItemId: id } });
         return file;
       });
       if (!removed) return;
@@ -118,8 +101,7 @@ export function useFiles() {
         run: () => void run(() => putBack(removed), title),
       });
     },
-    move: (fileId: string, order: number) =>
-      run(() => ask(`${api}/envelope/item/update-many`, { envelopeId, data: [{ envelopeItemId: fileId, order }] })),
+    move: (fileId: string, order: number) => run(() => reorder(fileId, order)),
   };
 
   function explain(error: unknown, name: string): string {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { ask } from '../../ask.ts';
+import { useOperations } from '../../call.ts';
 import { forgetDocuments } from '../../documents/queries.ts';
 import { useSign } from '../../documents/use-sign.ts';
-import { useTeam, useTeamApi } from '../../frame/team-context.ts';
+import { useTeam } from '../../frame/team-context.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
@@ -32,7 +32,7 @@ export function SendDialog({
   onShow(place: { field?: string | undefined; recipient?: string | undefined }): void;
 }) {
   const say = useSay('editor');
-  const api = useTeamApi();
+  const { call } = useOperations();
   const { team, person, sendsMail } = useTeam();
   const { store, envelopeId } = useEditing();
   const draft = useShown((shown) => shown.draft);
@@ -68,8 +68,9 @@ export function SendDialog({
   const send = async () => {
     await store.flush();
     if (store.snapshot().readiness.length > 0 || store.snapshot().save !== 'saved') return;
-    const headers = { 'Idempotency-Key': `${key.current}-${store.revision}` };
-    await ask(`${api}/envelope/${envelopeId}/draft/send`, { revision: store.revision }, undefined, headers);
+    const { revision } = store;
+    const idempotencyKey = `${key.current}-${revision}`;
+    await call('console-draft-send', { params: { envelopeId }, body: { revision } }, { idempotencyKey });
     forget(keptAs(envelopeId, person.email));
     await forgetDocuments(client);
     toast(say(sendsMail || isOwn ? 'send.done' : 'send.done.noMail'));
