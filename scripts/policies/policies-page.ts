@@ -36,6 +36,11 @@ export function policiesPage(): string {
     what,
     proofs.map((proof) => ({ ACCESS: '`accessAuth`', ACTION: '`actionAuth`' })[proof]).join(', ') || '-',
   ]);
+  const ofPeople = linesFor('person').map(([action, { what, asksAgain }]) => [
+    `\`${action}\``,
+    what,
+    asksAgain ? 'yes' : '-',
+  ]);
   const others = [...linesFor('anybody'), ...linesFor('operator')].map(([action, { what, for: who }]) => [
     `\`${action}\``,
     what,
@@ -66,6 +71,12 @@ ${table(['Action', 'v1', 'v2 and console', 'console alone'], operations)}
 With a signing link, on its document alone, and with the proofs that the sender asks for.
 
 ${table(['Action', 'What', 'Proof, where the sender asks for it'], ofRecipients)}
+
+## People
+
+On their own account, for whoever is signed in.
+
+${table(['Action', 'What', 'A sign-in within the last hour'], ofPeople)}
 
 ## Others
 

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@countersign/contracts/console';
+import type { OwnPasskey } from '@countersign/contracts/account';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

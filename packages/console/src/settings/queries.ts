@@ -1,4 +1,4 @@
-import type { Profile } from '@countersign/contracts/console';
+import type { Profile } from '@countersign/contracts/account';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 import { callIn } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@countersign/contracts/console';
+import type { Profile } from '@countersign/contracts/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../ask.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@countersign/contracts/console';
+import type { OwnSession } from '@countersign/contracts/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@countersign/contracts/console';
+import type { Profile } from '@countersign/contracts/account';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { askOnce, type SignInNeed } from '../ask.ts';
 import { useTeam } from '../frame/team-context.ts';

@@ -11,7 +11,6 @@ export * from './pages.ts';
 export * from './preview.ts';
 export * from './preview-address.ts';
 export * from './privacy.ts';
-export * from './profile.ts';
 export * from './seal.ts';
 export * from './shell.ts';
 export * from './start.ts';

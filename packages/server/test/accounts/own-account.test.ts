@@ -1,4 +1,4 @@
-import type { Profile } from '@countersign/contracts/console';
+import type { Profile } from '@countersign/contracts/account';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';

@@ -2,8 +2,22 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
 import { type ProofPurpose, proofRequired } from '../proofs/proof.ts';
 import type { TeamRole } from './policies.ts';
-import { type OperatorAction, type PublicAction, policyOf, type RecipientAction, type TeamAction } from './policies.ts';
-import type { OperatorPrincipal, Principal, PublicPrincipal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
+import {
+  type OperatorAction,
+  type PersonAction,
+  type PublicAction,
+  policyOf,
+  type RecipientAction,
+  type TeamAction,
+} from './policies.ts';
+import type {
+  OperatorPrincipal,
+  PersonPrincipal,
+  Principal,
+  PublicPrincipal,
+  RecipientPrincipal,
+  TeamPrincipal,
+} from './principal.ts';
 import type { Scope } from './scope.ts';
 
 export interface TeamSubject {
@@ -21,12 +35,13 @@ export interface RecipientSubject {
  * RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export function authorise(principal: TeamPrincipal, action: TeamAction, subject: TeamSubject): void;
+export function authorise(principal: PersonPrincipal, action: PersonAction, subject: null): void;
 export function authorise(principal: RecipientPrincipal, action: RecipientAction, subject: RecipientSubject): void;
 export function authorise(principal: PublicPrincipal, action: PublicAction, subject: null): void;
 export function authorise(principal: OperatorPrincipal, action: OperatorAction, subject: null): void;
 export function authorise(
   principal: Principal,
-  action: TeamAction | RecipientAction | PublicAction | OperatorAction,
+  action: TeamAction | PersonAction | RecipientAction | PublicAction | OperatorAction,
   subject: TeamSubject | RecipientSubject | null,
 ): void {
   const policy = policyOf(action);
@@ -40,6 +55,10 @@ export function authorise(
       if (policy.asksAgain && principal.kind === 'session' && !principal.isFresh) throw signInAgain();
       return;
     }
+    case 'person':
+      if (policy.for !== 'person') throw notTheirs(action);
+      if (policy.asksAgain && !principal.isFresh) throw signInAgain();
+      return;
     case 'recipient': {
       if (policy.for !== 'recipient') throw notTheirs(action);
       if (!subject || !('envelopeId' in subject) || subject.envelopeId !== principal.envelopeId) throw notThere();

@@ -28,8 +28,15 @@ export interface RecipientPolicy extends Line {
   proofs: readonly ProofPurpose[];
 }
 
+/** Lists the actions that people who are signed in may perform on their own account. */
+export interface PersonPolicy extends Line {
+  for: 'person';
+  /** Whether a person must have signed in within the hour: a browser left open is not enough. */
+  asksAgain?: true;
+}
+
 /** Defines who may perform an action. Anything not listed is denied. */
-export type Policy = TeamPolicy | RecipientPolicy | (Line & { for: 'operator' | 'anybody' });
+export type Policy = TeamPolicy | PersonPolicy | RecipientPolicy | (Line & { for: 'operator' | 'anybody' });
 
 const EVERY_ROLE = TEAM_ROLES;
 const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamRole[];
@@ -206,6 +213,13 @@ export const POLICIES = {
     asksAgain: true,
   },
 
+  'profile.read': { what: 'Read your account', for: 'person' },
+  'profile.change': {
+    what: 'Change your name, name passkeys, revoke your tokens, sign out other browsers',
+    for: 'person',
+  },
+  'profile.secure': { what: 'Change your password or email address', for: 'person', asksAgain: true },
+
   'signing.prove': { what: 'Read which authentication is required, and provide it', for: 'recipient', proofs: [] },
   'signing.read': { what: 'Read the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
@@ -213,6 +227,16 @@ export const POLICIES = {
 
   'direct.use': {
     what: 'See who shares a template by direct link, and create a document from it for one name and address',
+    for: 'anybody',
+  },
+
+  'drawings.send': { what: 'Send the drawing that the link of a QR code asks for', for: 'anybody' },
+  'accounts.sign-in': {
+    what: 'Sign in and out, set a password with an emailed link, confirm an address',
+    for: 'anybody',
+  },
+  'service.set-up': {
+    what: 'Set up a service that has no team, with the token that its start printed',
     for: 'anybody',
   },
 
@@ -226,6 +250,7 @@ export type Action = keyof typeof POLICIES;
 type ActionOf<P> = { [A in Action]: (typeof POLICIES)[A] extends P ? A : never }[Action];
 
 export type TeamAction = ActionOf<{ for: 'team' }>;
+export type PersonAction = ActionOf<{ for: 'person' }>;
 export type RecipientAction = ActionOf<{ for: 'recipient' }>;
 export type PublicAction = ActionOf<{ for: 'anybody' }>;
 export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; operator: true }>;
@@ -235,6 +260,7 @@ export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; opera
  * @throws Error if there is none
  */
 export function policyOf(action: TeamAction): TeamPolicy;
+export function policyOf(action: PersonAction): PersonPolicy;
 export function policyOf(action: RecipientAction): RecipientPolicy;
 export function policyOf(action: Action): Policy;
 export function policyOf(action: Action): Policy {

@@ -4,7 +4,7 @@ import type { TeamRole } from './policies.ts';
 import type { Scope } from './scope.ts';
 
 /** The caller of a request. `policies` says which actions each kind may perform. */
-export type Principal = TeamPrincipal | RecipientPrincipal | PublicPrincipal | OperatorPrincipal;
+export type Principal = TeamPrincipal | PersonPrincipal | RecipientPrincipal | PublicPrincipal | OperatorPrincipal;
 
 export type TeamPrincipal = TokenPrincipal | SessionPrincipal;
 
@@ -20,6 +20,13 @@ export interface SessionPrincipal extends Caller {
   kind: 'session';
   sessionId: number;
   role: TeamRole;
+  /** Whether they signed in within the hour. */
+  isFresh: boolean;
+}
+
+/** A person who is signed in and looks after their own account. */
+export interface PersonPrincipal {
+  kind: 'person';
   /** Whether they signed in within the hour. */
   isFresh: boolean;
 }

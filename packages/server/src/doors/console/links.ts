@@ -5,8 +5,8 @@ import { getDocument } from '../../envelopes/get-document.ts';
 import { findRecipient } from '../../features/prepare/recipients/find-recipient.ts';
 import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
 import { signingUrl } from '../../platform/links.ts';
+import { SUCCESS } from '../http/success.ts';
 import { act, respond, type ServedTeamOperation } from '../http/team-operation.ts';
-import { SUCCESS } from '../v2/success.ts';
 
 const code = respond(linkEndpoints.code, async (c, services, { caller: { sender }, asked }) => {
   const { recipientId } = asked().params;

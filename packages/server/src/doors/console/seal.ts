@@ -2,9 +2,9 @@ import { sealEndpoints } from '@countersign/contracts/console';
 import { downloadFile } from '../../features/prepare/documents/download-document.ts';
 import { sealAgain } from '../../features/seal/seal-again.ts';
 import { verifyStored } from '../../features/verify/verify-file.ts';
+import { SUCCESS } from '../http/success.ts';
 import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
-import { SUCCESS } from '../v2/success.ts';
 
 const verdict = read(sealEndpoints.verdict, async (services, { sender, params: { itemId }, signal }) => {
   const { key } = await downloadFile(services, sender, itemId, 'SEALED');

@@ -6,8 +6,8 @@ import { SCOPES } from '../../domain/teams/scope.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import { createOwnToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
+import { SUCCESS } from '../http/success.ts';
 import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
-import { SUCCESS } from '../v2/success.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -9,9 +9,9 @@ import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
 import { viewWaitingChange } from '../../features/accounts/waiting-changes.ts';
 import { passkeys } from '../../platform/db/schema.ts';
 import { localPath } from '../http/local-path.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /** Serves `/account`: the sign-in, setting a password, and the security settings of an account. */

@@ -18,9 +18,9 @@ import { listTeams } from '../../features/accounts/list-teams.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { builtFolder } from '../../platform/built-files.ts';
 import { listForConsole } from '../console/documents.ts';
+import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
 import { unknownPath } from '../http/problem.ts';
 import type { Assets } from './assets.ts';
-import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -13,11 +13,11 @@ import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { findDirectOrigins } from '../../features/prepare/direct-links/find-direct-origins.ts';
 import { type DirectTemplate, findDirectTemplate } from '../../features/prepare/direct-links/find-direct-template.ts';
+import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
 import { presentBrand } from '../signing/present-view.ts';
 import type { Assets } from './assets.ts';
 import { orRefusal } from './or-refusal.ts';
 import { pageMessages } from './page-messages.ts';
-import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 

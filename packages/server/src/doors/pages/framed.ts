@@ -12,10 +12,10 @@ import { findPresigned } from '../../features/accounts/presign-tokens.ts';
 import { findTeamOrigins } from '../../features/accounts/team-origins.ts';
 import { findTogether, isDone, type Together, type TogetherDocument } from '../../features/sign/find-together.ts';
 import type { SigningState } from '../../features/sign/signing-state.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { unknownPath } from '../http/problem.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 

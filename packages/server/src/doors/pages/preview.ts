@@ -8,11 +8,11 @@ import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { previewEnvelope } from '../../features/sign/preview.ts';
 import { presentPreview } from '../console/preview.ts';
+import { chosenLanguage } from '../http/preferred-language.ts';
 import { unknownPath } from '../http/problem.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
-import { chosenLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /**

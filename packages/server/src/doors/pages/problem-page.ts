@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { problemResponse, violationOf } from '../http/problem.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /** Returns an error page for people who followed a link, and an error body for programs. */

@@ -24,6 +24,7 @@ import { findByLink } from '../../features/sign/find-recipient.ts';
 import { findWithdrawnLink } from '../../features/sign/find-withdrawn-link.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
+import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
 import { presentBrand, presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
 import type { Assets } from './assets.ts';
@@ -31,7 +32,6 @@ import { arrivalAt, DELEGATED_LINK, UNKNOWN_LINK } from './embedding-arrival.ts'
 import { findOthers, type Others } from './framed.ts';
 import { orRefusal } from './or-refusal.ts';
 import { pageMessages } from './page-messages.ts';
-import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 

@@ -4,10 +4,10 @@ import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { checkReceived } from '../verify/index.ts';
 import type { Assets } from './assets.ts';
 import { pageMessages } from './page-messages.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /** Serves `/verify`, a form for a file. Without scripts, the response is the page with the result. */

@@ -1,25 +1,21 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { setupEndpoints } from '@countersign/contracts/account';
+import { type Env, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
-import { firstPersonSchema, setUp } from '../../features/accounts/first-run.ts';
+import { setUp } from '../../features/accounts/first-run.ts';
 import { admitForms } from '../http/admit-forms.ts';
-import { clientOf } from '../http/client.ts';
-import { readJsonBody } from '../http/json-body.ts';
+import { serveOperations } from '../http/operation.ts';
+import { answer, publicDoor } from '../http/public-operation.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 
-const bodySchema = firstPersonSchema.extend({ token: z.string().max(200) });
+export const setupOperations = [
+  answer(setupEndpoints.setUp, (services, { body, ip }) => setUp(services, { ...body, ip })),
+];
 
-/** Serves `/api/setup`: the first person takes ownership of the service, with the token that the start printed. */
-export function createSetupApi(services: Services): Hono {
-  const app = new Hono()
-    .use(refuseOtherSites(services.config))
-    .use(admitForms(services))
-    .post('/', async (c) => {
-      const given = parseOrRefuse(bodySchema, await readJsonBody(c.req.raw));
-      return c.json(await setUp(services, { ...given, ip: clientOf(c, services.config).ip }));
-    });
+/** Serves `/api/setup`. The token that the start printed makes the first person the owner of the service. */
+export function createSetupApi(services: Services): Hono<Env> {
+  const app = new Hono<Env>().use(refuseOtherSites(services.config)).use(admitForms(services));
+  serveOperations(app, services, publicDoor(), setupOperations);
   refuseOtherMethods(app);
   return app;
 }

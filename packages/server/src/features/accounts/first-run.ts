@@ -1,5 +1,5 @@
+import type { FirstPerson } from '@countersign/contracts/account';
 import { and, eq, gt } from 'drizzle-orm';
-import type { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newSetupToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
-import { insertAccount, newAccountSchema } from './create-account.ts';
+import { insertAccount } from './create-account.ts';
 import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -16,13 +16,6 @@ const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
 /** Number of an advisory lock. If two people set up the service at the same time, the second waits and is refused. */
 const SETUP_LOCK = 7_300_418_552;
-
-/** The person who sets up the service, with the team they become admin of. */
-export const firstPersonSchema = newAccountSchema
-  .pick({ email: true, team: true })
-  .extend({ name: newAccountSchema.shape.name.unwrap(), password: newAccountSchema.shape.password.unwrap() });
-
-export type FirstPerson = z.infer<typeof firstPersonSchema>;
 
 /**
  * Whether the service has been set up and therefore has a team. Accounts alone do not count, because anyone can create one by

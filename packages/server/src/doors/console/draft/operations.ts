@@ -3,10 +3,10 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { changeDraft } from '../../../features/prepare/draft/change-draft.ts';
 import { leaveDraft } from '../../../features/prepare/draft/leave-draft.ts';
 import { readDraft } from '../../../features/prepare/draft/read-draft.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
 import { presentDistributed } from '../../v2/envelope/present.ts';
 import { envelopeKey } from '../../v2/envelope-key.ts';
-import { SUCCESS } from '../../v2/success.ts';
 import { operationsOf } from './input.ts';
 import { presentDraft, presentEditor, presentReadiness, presentWarnings } from './present.ts';
 

@@ -3,8 +3,8 @@ import { templateKey } from '../../../envelopes/sender.ts';
 import { createDirectLink } from '../../../features/prepare/direct-links/create-direct-link.ts';
 import { deleteDirectLink } from '../../../features/prepare/direct-links/delete-direct-link.ts';
 import { switchDirectLink } from '../../../features/prepare/direct-links/switch-direct-link.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { act } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { presentDirectLink } from './present.ts';
 
 const create = act(

@@ -14,13 +14,13 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
 import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { changedAuth } from '../auth.ts';
 import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
 import { placementOf } from '../field/input.ts';
 import { pageOf } from '../page.ts';
 import { type AskedOf, act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
-import { SUCCESS } from '../success.ts';
 import { withFolder } from '../with-folder.ts';
 import { presentDocument, presentDocumentLite, presentListed } from './present.ts';
 

@@ -21,6 +21,7 @@ import { generateDocument } from '../../../features/prepare/templates/generate-d
 import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
 import { readEvidence } from '../../../features/seal/evidence/read-evidence.ts';
 import { streamEvidence } from '../../http/stream-evidence.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { cancellationReasonSchema } from '../../requests/document.ts';
 import { changedAuth } from '../auth.ts';
 import { envelopeKey } from '../envelope-key.ts';
@@ -28,7 +29,6 @@ import { pageOf } from '../page.ts';
 import { presentRecipientLite, presentSentRecipient } from '../recipient/present.ts';
 import { act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
-import { SUCCESS } from '../success.ts';
 import { fromTemplateOf, placesOf } from '../template/from-template.ts';
 import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './input.ts';
 import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed } from './present.ts';

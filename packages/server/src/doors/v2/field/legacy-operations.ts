@@ -4,9 +4,9 @@ import { getDocument } from '../../../envelopes/get-document.ts';
 import { addFields, type NewField } from '../../../features/prepare/fields/add-fields.ts';
 import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateFields } from '../../../features/prepare/fields/update-field.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { keyOf, type LegacyType, namedFor, onlyOne } from '../legacy.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { fieldOf, type LegacyPlace, legacyChangeOf, placementOf } from './input.ts';
 import { presentFieldOf } from './present.ts';
 

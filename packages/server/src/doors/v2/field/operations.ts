@@ -5,9 +5,9 @@ import { getDocument } from '../../../envelopes/get-document.ts';
 import { addFieldsAtTexts } from '../../../features/prepare/fields/place-at-text.ts';
 import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateFields } from '../../../features/prepare/fields/update-field.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { changeOf, fieldAtTextOf, fieldOf } from './input.ts';
 import { presentFieldOf } from './present.ts';
 

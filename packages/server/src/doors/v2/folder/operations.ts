@@ -8,9 +8,9 @@ import { findFolder } from '../../../features/prepare/folders/find-folder.ts';
 import { listFolders } from '../../../features/prepare/folders/list-folders.ts';
 import { updateFolder } from '../../../features/prepare/folders/update-folder.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { pageOf } from '../page.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { presentFolder } from './present.ts';
 
 const nameSchema = singleLine(LIMITS.folderName).trim().min(1);

@@ -4,11 +4,11 @@ import { downloadFile, downloadPending } from '../../../features/prepare/documen
 import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-files.ts';
 import { removeFile } from '../../../features/prepare/files/remove-file.ts';
 import { updateFiles } from '../../../features/prepare/files/update-files.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { titleSchema } from '../../requests/document.ts';
 import { readsTextTags, withPdfs } from '../envelope/input.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, handOut } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { presentItem } from './present.ts';
 
 const createMany = act(

@@ -8,9 +8,9 @@ import { findRecipient } from '../../../features/prepare/recipients/find-recipie
 import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipients } from '../../../features/prepare/recipients/update-recipient.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { keyOf, type LegacyType, namedFor, numberedAs, onlyOne } from '../legacy.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { changeOf, recipientOf } from './input.ts';
 import { changedRecipients } from './operations.ts';
 import { presentRecipientLiteOf, presentRecipientOf } from './present.ts';

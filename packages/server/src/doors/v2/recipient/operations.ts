@@ -11,9 +11,9 @@ import { answerLinks } from '../../../features/prepare/recipients/hand-over-link
 import { rejectOnBehalf } from '../../../features/prepare/recipients/reject-on-behalf.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipients } from '../../../features/prepare/recipients/update-recipient.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 import { changeOf, recipientOf } from './input.ts';
 import { presentRecipient, presentRecipientLite, presentRecipientLiteOf, presentRecipientOf } from './present.ts';
 

@@ -12,6 +12,7 @@ import { generateDocument } from '../../../features/prepare/templates/generate-d
 import type { Replacement } from '../../../features/prepare/templates/replaced-files.ts';
 import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { changedAuth } from '../auth.ts';
 import { requireOneFile } from '../document/operations.ts';
 import { presentDocument } from '../document/present.ts';
@@ -19,7 +20,6 @@ import { changedWords, readsTextTags, withPdfs, wordsOf } from '../envelope/inpu
 import { pageOf } from '../page.ts';
 import { type AskedOf, act, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
-import { SUCCESS } from '../success.ts';
 import { withFolder } from '../with-folder.ts';
 import { fromTemplateOf } from './from-template.ts';
 import { presentListed, presentTemplate, presentTemplateLite } from './present.ts';

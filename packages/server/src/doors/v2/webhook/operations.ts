@@ -10,6 +10,7 @@ import { rotateSecret } from '../../../features/notify/webhooks/rotate-secret.ts
 import { sendTest } from '../../../features/notify/webhooks/send-test.ts';
 import { updateWebhook } from '../../../features/notify/webhooks/update-webhook.ts';
 import { presentDelivery, presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
+import { SUCCESS } from '../../http/success.ts';
 import {
   newWebhookSchema,
   rotateSecretSchema,
@@ -18,7 +19,6 @@ import {
 } from '../../requests/webhook.ts';
 import { pageOf } from '../page.ts';
 import { act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 
 const find = read(operationOf('webhook-find'), async (services, { sender, query }) => {
   const { webhooks, total } = await listWebhooks(services, sender, query);

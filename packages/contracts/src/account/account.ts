@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { emailAddressSchema, LIMITS, singleLine } from '../text/index.ts';
+import { success } from '../v2/basics.ts';
+import { profile } from './profile.ts';
+import { code, newPassword, password } from './secrets.ts';
+
+const name = singleLine(LIMITS.recipientName).trim().min(1);
+const rowId = z.int().min(1);
+const common = { tag: 'Account', answer: success, method: 'post' } as const;
+
+/** Operations of `/api/account`, by which people look after their own account. */
+export const accountEndpoints = {
+  get: defineOperation({
+    id: 'account-get',
+    action: 'profile.read',
+    method: 'get',
+    path: '/',
+    tag: 'Account',
+    summary: 'Get your account with its passkeys and sessions',
+    answer: profile,
+    problems: [],
+  }),
+  rename: defineOperation({
+    ...common,
+    id: 'account-rename',
+    action: 'profile.change',
+    path: '/name',
+    summary: 'Change your name',
+    body: z.object({ name }),
+    problems: [],
+  }),
+  changePassword: defineOperation({
+    ...common,
+    id: 'account-password',
+    action: 'profile.secure',
+    path: '/password',
+    summary: 'Change your password',
+    body: z.object({ current: password, password: newPassword }),
+    problems: ['SIGN_IN_AGAIN', 'PASSWORD_TOO_COMMON', 'PROOF_NOT_ACCEPTED'],
+  }),
+  changeAddress: defineOperation({
+    ...common,
+    id: 'account-address',
+    action: 'profile.secure',
+    path: '/address',
+    summary: 'Ask for another email address, which a link sent to it confirms',
+    body: z.union([z.object({ email: emailAddressSchema, password }), z.object({ email: emailAddressSchema, code })]),
+    problems: ['SIGN_IN_AGAIN', 'PROOF_NOT_ACCEPTED'],
+  }),
+  revokeToken: defineOperation({
+    ...common,
+    id: 'account-token-revoke',
+    action: 'profile.change',
+    path: '/tokens/revoke',
+    summary: 'Revoke one of your API tokens',
+    body: z.object({ id: rowId }),
+    problems: ['NOT_FOUND'],
+  }),
+  namePasskey: defineOperation({
+    ...common,
+    id: 'account-passkey-name',
+    action: 'profile.change',
+    path: '/passkeys/name',
+    summary: 'Name one of your passkeys',
+    body: z.object({ id: rowId, name }),
+    problems: ['NOT_FOUND'],
+  }),
+  endSession: defineOperation({
+    ...common,
+    id: 'account-session-end',
+    action: 'profile.change',
+    path: '/sessions/end',
+    summary: 'Sign out another browser',
+    body: z.object({ id: rowId }),
+    problems: ['NOT_FOUND'],
+  }),
+  endOtherSessions: defineOperation({
+    ...common,
+    id: 'account-sessions-end',
+    action: 'profile.change',
+    path: '/sessions/end-others',
+    summary: 'Sign out all other browsers',
+    body: z.object({}),
+    problems: [],
+  }),
+};

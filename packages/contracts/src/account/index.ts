@@ -1,0 +1,5 @@
+export * from './account.ts';
+export * from './auth.ts';
+export * from './profile.ts';
+export * from './secrets.ts';
+export * from './setup.ts';

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const password = z.string().min(1).max(256);
+
+export const newPassword = z.string().min(12, 'must have at least 12 characters').max(256);
+
+/** Parses a code of an authenticator app as people copy it, "123 456", or a backup code. */
+export const code = z
+  .string()
+  .min(1)
+  .max(50)
+  .transform((given) => given.replace(/\s/g, ''));
+
+/** Parses the response of a passkey loosely. The library that verifies it refuses everything else. */
+export const passkeyResponse = z.looseObject({ id: z.string().min(1).max(2000) });

@@ -1,0 +1,29 @@
+import type { Language } from '@countersign/languages';
+import { authorise } from '../../domain/teams/authorise.ts';
+import type { PublicAction } from '../../domain/teams/policies.ts';
+import { ANYBODY } from '../../domain/teams/principal.ts';
+import { countByNetwork } from '../../platform/limits/attempts.ts';
+import { type Client, clientOf } from './client.ts';
+import { bindingFor, type Door } from './operation.ts';
+import { preferredLanguage } from './preferred-language.ts';
+
+/** Somebody who has not said who they are. */
+export interface PublicCaller extends Client {
+  language: Language;
+}
+
+/**
+ * Returns the door of everybody.
+ * @param counted kind of attempts that each request counts as, by network. Use cases count further attempts
+ */
+export const publicDoor = (counted?: Parameters<typeof countByNetwork>[1]): Door<PublicCaller, PublicAction> => ({
+  for: 'anybody',
+  async admit(c, services, action) {
+    authorise(ANYBODY, action, null);
+    const client = clientOf(c, services.config);
+    if (counted) await countByNetwork(services, counted, client.ip);
+    return { ...client, language: preferredLanguage(c) };
+  },
+});
+
+export const { answer, respond } = bindingFor<PublicCaller, PublicAction>();
