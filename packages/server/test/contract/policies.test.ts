@@ -2,10 +2,17 @@ import { defineOperation } from '@countersign/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
+import { accountOperations, createAccountApi } from '../../src/doors/auth/account.ts';
+import { authOperations, createSignInApi } from '../../src/doors/auth/index.ts';
 import { createConsole, ownOperations } from '../../src/doors/console/index.ts';
+import { createDirect, directOperations } from '../../src/doors/direct/index.ts';
+import { createDrawings, drawingOperations } from '../../src/doors/drawings/index.ts';
 import { createVersion } from '../../src/doors/http/create-version.ts';
+import { routePath } from '../../src/doors/http/operation.ts';
 import { problemSchema } from '../../src/doors/http/problem-schema.ts';
 import { read } from '../../src/doors/http/team-operation.ts';
+import { createSetupApi, setupOperations } from '../../src/doors/setup/index.ts';
+import { createSigningApi, signingOperations } from '../../src/doors/signing/index.ts';
 import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
 import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
 import type { Services } from '../../src/envelopes/services.ts';
@@ -160,5 +167,26 @@ describe('operations of every interface', () => {
     // Some operations have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);
     expect(v1Operations.length).toBe(new Set(v1Operations.map(({ operation }) => operation.id)).size);
+  });
+});
+
+describe('JSON endpoints below /api', () => {
+  it('are all defined as operations with a policy, whoever calls them [T5730]', () => {
+    const signIn = {} as SignIn;
+    const doors = [
+      { app: createAccountApi(services, signIn), operations: accountOperations, kind: 'person' },
+      { app: createSignInApi(services, signIn), operations: authOperations(signIn), kind: 'anybody' },
+      { app: createSetupApi(services), operations: setupOperations, kind: 'anybody' },
+      { app: createSigningApi(services, signIn), operations: signingOperations(signIn), kind: 'recipient' },
+      { app: createDrawings(services), operations: drawingOperations, kind: 'anybody' },
+      { app: createDirect(services), operations: directOperations, kind: 'anybody' },
+    ];
+    for (const { app, operations, kind } of doors) {
+      const defined = operations.map(({ operation: { id, method, path, action } }) => {
+        expect(policyOf(action).for, id).toBe(kind);
+        return `${method.toUpperCase()} ${routePath(path)}`;
+      });
+      expect(servedBy(app)).toEqual(defined.toSorted());
+    }
   });
 });

@@ -1,6 +1,7 @@
 import {
   completeBody,
   delegateBody,
+  drawingEndpoints,
   handOffBody,
   questionBody,
   rejectBody,
@@ -9,7 +10,6 @@ import {
 import { z } from 'zod';
 import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { drawingBody } from '../../src/doors/drawings/index.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
 import type { KnownIds } from './requests-from-schema.ts';
 
@@ -39,7 +39,7 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('POST', '/api/signing/{token}/hand-offs', schemaOf(handOffBody)),
   operation('GET', '/api/signing/{token}/hand-offs/{handOffId}'),
   operation('DELETE', '/api/signing/{token}/hand-offs/{handOffId}'),
-  operation('POST', '/api/drawings/{drawing}', schemaOf(drawingBody)),
+  operation('POST', '/api/drawings/{drawing}', schemaOf(drawingEndpoints.send.body)),
   operation('PUT', '/api/files/upload/{permission}', { type: 'object' }),
   operation('GET', '/api/files/download/{permission}'),
 ];

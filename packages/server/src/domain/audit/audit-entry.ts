@@ -1,7 +1,8 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { SignatureWarning } from '../envelope/signature-warning.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
-import type { GivenProofs, ProofKind, ProofPurpose } from '../proofs/proof.ts';
+import type { GivenProofs, ProofKind } from '../proofs/proof.ts';
 import type { ProvidedProof } from '../proofs/provided-proof.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
 import type { SealingErrorCode } from '../sealing/sealing-error-codes.ts';

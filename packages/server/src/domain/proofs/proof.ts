@@ -1,10 +1,7 @@
+import { PROOF_PURPOSES, type ProofPurpose } from '@countersign/contracts/signing';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
 import { PROVIDED_KINDS, type ProvidedProof } from './provided-proof.ts';
-
-/** ACCESS: to see the document. ACTION: to finish or reject it. */
-export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
-export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
 /** The authentication methods of this service. The second factor is one of three kinds. */
 export const OWN_PROOF_KINDS = [

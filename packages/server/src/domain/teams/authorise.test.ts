@@ -132,7 +132,13 @@ describe('the policy table', () => {
     expect(mayDo(session('ADMIN'), CALLER)).toEqual(teamActions);
     expect(mayDo(token('ADMIN', SCOPES), CALLER)).toEqual(teamActions);
     expect(mayDo(recipient, { envelopeId: 'envelope_1', asked: {} })).toEqual(recipientActions);
-    expect(mayDo(ANYBODY, null)).toEqual(['direct.use']);
+    expect(mayDo({ kind: 'person', isFresh: true }, null)).toEqual([
+      'profile.read',
+      'profile.change',
+      'profile.secure',
+    ]);
+    expect(mayDo({ kind: 'person', isFresh: false }, null)).toEqual(['profile.read', 'profile.change']);
+    expect(mayDo(ANYBODY, null)).toEqual(['direct.use', 'drawings.send', 'accounts.sign-in', 'service.set-up']);
     expect(mayDo(OPERATOR, null)).toEqual([
       'team.change',
       'members.read',

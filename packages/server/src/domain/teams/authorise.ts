@@ -1,6 +1,7 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
-import { type ProofPurpose, proofRequired } from '../proofs/proof.ts';
+import { proofRequired } from '../proofs/proof.ts';
 import type { TeamRole } from './policies.ts';
 import {
   type OperatorAction,

@@ -1,5 +1,5 @@
 import type { ActionName } from '@countersign/contracts';
-import type { ProofPurpose } from '../proofs/proof.ts';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { Scope } from './scope.ts';
 
 /** Each role includes the permissions of the later ones. */

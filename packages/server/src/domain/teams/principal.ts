@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '../proofs/proof.ts';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { Caller } from './caller.ts';
 import type { TeamRole } from './policies.ts';
 import type { Scope } from './scope.ts';

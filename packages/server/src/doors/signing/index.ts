@@ -1,9 +1,8 @@
-import { completeBody, delegateBody, questionBody, rejectBody, valueBody } from '@countersign/contracts/signing';
+import { signingEndpoints } from '@countersign/contracts/signing';
 import type { Reason } from '@countersign/languages';
-import type { OwnQuestion } from '@countersign/pages';
-import { type Context, Hono } from 'hono';
+import { type Env, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { askSender } from '../../features/sign/ask-sender.ts';
@@ -21,98 +20,92 @@ import { recordDownload } from '../../features/sign/record-download.ts';
 import { recordOpening } from '../../features/sign/record-opening.ts';
 import { reject } from '../../features/sign/reject.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
-import type { Visitor } from '../../features/sign/visitor.ts';
 import { admitForms } from '../http/admit-forms.ts';
-import { readJsonBody } from '../http/json-body.ts';
+import { serveOperations } from '../http/operation.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { problemResponse } from '../http/problem.ts';
+import { answer, recipientDoor, respond, type ServedRecipientOperation } from '../http/recipient-operation.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
-import { createAuthentication } from './authentication.ts';
-import { createDocumentPages } from './document-pages.ts';
+import { proofOperations } from './authentication.ts';
+import { pageOperation } from './document-pages.ts';
 import { DRAWING_HEADERS } from './drawing-headers.ts';
-import { createHandOffs } from './hand-offs.ts';
-import { idInPath } from './id-in-path.ts';
-import { MAX_BODY_BYTES } from './max-body-bytes.ts';
+import { handOffOperations } from './hand-offs.ts';
+import { idOf } from './id-in-path.ts';
 import { presentField, presentView } from './present-view.ts';
 import { sendPdf } from './send-pdf.ts';
-import { visitorOf } from './visitor-of.ts';
 
-/**
- * Serves `/api/signing/:token`: everything that a recipient does. The token in the path and the authentication that the sender
- * requires identify them.
- */
-export function createSigningApi(services: Services, signIn: SignIn): Hono {
-  const visitor = (c: Context): Visitor => visitorOf(c, services.config);
+const fieldIdOf = ({ fieldId }: { fieldId: string }): number => idOf(fieldId, 'Field');
 
-  const app = new Hono()
+/** Binds everything that a recipient does with the token of their link and the proofs that the sender requires. */
+export const signingOperations = (signIn: SignIn): readonly ServedRecipientOperation[] => [
+  ...proofOperations(signIn),
+  ...handOffOperations,
+  answer(signingEndpoints.view, async (services, { visitor }) => ({
+    ...presentView(await viewEnvelope(services, visitor)),
+  })),
+  respond(signingEndpoints.opened, async (c, services, { caller: { visitor } }) => {
+    await recordOpening(services, visitor);
+    return c.body(null, 204);
+  }),
+  respond(signingEndpoints.firstPdf, async (c, services, { caller: { visitor } }) =>
+    sendPdf(c, services, await findVisibleFile(services, visitor), 'inline'),
+  ),
+  respond(signingEndpoints.pdf, async (c, services, { asked }) => {
+    const { visitor, params } = asked();
+    return sendPdf(c, services, await findVisibleFile(services, visitor, params.fileId), 'inline');
+  }),
+  respond(signingEndpoints.download, async (c, services, { asked }) => {
+    const { visitor, query } = asked();
+    const visible = await findVisibleFile(services, visitor, query.fileId);
+    if (visible.contents.envelope.status !== 'COMPLETED') {
+      throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
+    }
+    if (c.req.method === 'GET' && !isPrefetch(c)) await recordDownload(services, visitor, visible);
+    return sendPdf(c, services, visible, 'attachment');
+  }),
+  pageOperation,
+  respond(signingEndpoints.signatureImage, async (c, services, { asked }) => {
+    const { visitor, params } = asked();
+    const { bytes, mediaType } = await findSignatureImage(services, visitor, fieldIdOf(params));
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
+  }),
+  respond(signingEndpoints.drawing, async (c, services, { asked }) => {
+    const { visitor, params } = asked();
+    return c.body(await drawValue(services, visitor, fieldIdOf(params)), 200, DRAWING_HEADERS);
+  }),
+  answer(signingEndpoints.putValue, async (services, { visitor, params, body: { value } }) => {
+    const field = await insertValue(services, visitor, { fieldId: fieldIdOf(params), value });
+    const { language } = typeof value === 'object' && 'language' in value ? value : {};
+    return { field: { ...presentField(field, await findRecipient(services, visitor), language) } };
+  }),
+  answer(signingEndpoints.clearValue, async (services, { visitor, params }) => {
+    const field = await clearValue(services, visitor, fieldIdOf(params));
+    return { field: { ...presentField(field, await findRecipient(services, visitor)) } };
+  }),
+  answer(signingEndpoints.complete, (services, { visitor, body }) => complete(services, visitor, body)),
+  answer(signingEndpoints.reject, (services, { visitor, body }) => reject(services, visitor, body)),
+  answer(signingEndpoints.delegate, async (services, { visitor, body }) => {
+    await delegate(services, visitor, body);
+    return { isDelegated: true as const };
+  }),
+  answer(signingEndpoints.questions, async (services, { visitor }) => ({
+    questions: await listOwnQuestions(services, visitor),
+  })),
+  answer(signingEndpoints.ask, async (services, { visitor, body: { text } }) => {
+    await askSender(services, visitor, text);
+    return { isSent: true as const };
+  }),
+];
+
+/** `/api/signing/:token`: everything a recipient does. */
+export function createSigningApi(services: Services, signIn: SignIn): Hono<Env> {
+  const app = new Hono<Env>()
     .use('/:token/*', refuseChangesFromOtherSites(services.config))
     .use('/:token/*', admitForms(services))
-    .route('/:token/authentication', createAuthentication(services, signIn))
-    .use('/:token/*', async (c, next) => {
-      // Checked before the body is read, so that a caller without a link learns nothing.
-      if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
-      await next();
-    })
-    .route('/:token/hand-offs', createHandOffs(services))
-    .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitor(c)))))
-    .post('/:token/opened', async (c) => {
-      await recordOpening(services, visitor(c));
-      return c.body(null, 204);
-    })
-    .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitor(c)), 'inline'))
-    .get('/:token/files/:fileId/pdf', async (c) =>
-      sendPdf(c, services, await findVisibleFile(services, visitor(c), c.req.param('fileId')), 'inline'),
-    )
-    .get('/:token/download', async (c) => {
-      const visible = await findVisibleFile(services, visitor(c), c.req.query('fileId'));
-      if (visible.contents.envelope.status !== 'COMPLETED') {
-        throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
-      }
-      if (c.req.method === 'GET' && !isPrefetch(c)) await recordDownload(services, visitor(c), visible);
-      return sendPdf(c, services, visible, 'attachment');
-    })
-    .route('/:token/files/:fileId/pages', createDocumentPages(services))
-    .get('/:token/fields/:fieldId/image', async (c) => {
-      const { bytes, mediaType } = await findSignatureImage(services, visitor(c), fieldIdOf(c));
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
-    })
-    .get('/:token/fields/:fieldId/drawing', compress(), async (c) => {
-      const drawing = await drawValue(services, visitor(c), fieldIdOf(c));
-      return c.body(drawing, 200, DRAWING_HEADERS);
-    })
-    .put('/:token/fields/:fieldId', async (c) => {
-      const signer = visitor(c);
-      const { value } = parseOrRefuse(valueBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
-      const field = await insertValue(services, signer, { fieldId: fieldIdOf(c), value });
-      const { language } = typeof value === 'object' && 'language' in value ? value : {};
-      return c.json({ field: presentField(field, await findRecipient(services, signer), language) });
-    })
-    .delete('/:token/fields/:fieldId', async (c) => {
-      const signer = visitor(c);
-      const field = await clearValue(services, signer, fieldIdOf(c));
-      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
-    })
-    .post('/:token/complete', async (c) => {
-      const finish = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
-      return c.json(await complete(services, visitor(c), finish));
-    })
-    .post('/:token/delegate', async (c) => {
-      await delegate(services, visitor(c), parseOrRefuse(delegateBody, await readJsonBody(c.req.raw)));
-      return c.json({ isDelegated: true });
-    })
-    .get('/:token/questions', async (c) =>
-      c.json({ questions: (await listOwnQuestions(services, visitor(c))) satisfies OwnQuestion[] }),
-    )
-    .post('/:token/question', async (c) => {
-      const { text } = parseOrRefuse(questionBody, await readJsonBody(c.req.raw));
-      await askSender(services, visitor(c), text);
-      return c.json({ isSent: true });
-    })
-    .post('/:token/reject', async (c) => {
-      const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
-      return c.json(await reject(services, visitor(c), reason));
-    });
+    .use('/:token/files/:fileId/pages/*', compress())
+    .use('/:token/fields/:fieldId/drawing', compress());
+  serveOperations(app, services, recipientDoor, signingOperations(signIn));
   refuseOtherMethods(app);
   app.onError((error, c) =>
     problemResponse(c, error, services, (body) => ({ ...body, ...reasonOf(error), ...triesOf(error) })),
@@ -120,12 +113,10 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
   return app;
 }
 
-/** Tells pages how many codes can still be tried. */
+/** Pages say how many codes can still be tried. */
 const triesOf = (error: unknown): { triesLeft?: number } =>
   error instanceof WrongCodeError ? { triesLeft: error.triesLeft } : {};
 
-/** Lets pages show the reason in their own language. */
+/** Pages show the reason in their own language. */
 const reasonOf = (error: unknown): { reason?: Reason } =>
   error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
-
-const fieldIdOf = (c: Context): number => idInPath(c, 'fieldId', 'Field');

@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '../../domain/proofs/proof.ts';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { ProvidedKind } from '../../domain/proofs/provided-proof.ts';
 
 export interface ProofAsked {

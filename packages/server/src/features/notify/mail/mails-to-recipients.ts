@@ -1,9 +1,9 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { type Language, sayIn, showInstant } from '@countersign/languages';
 import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
 import type { FactOf } from '../../../domain/audit/fact.ts';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { fillPlaceholders } from '../../../domain/envelope/message-placeholders.ts';
-import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import { signingUrl } from '../../../platform/links.ts';

@@ -1,7 +1,8 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
-import { METHOD_OF, type ProofKind, type ProofPurpose, requiredMethods } from '../../../domain/proofs/proof.ts';
+import { METHOD_OF, type ProofKind, requiredMethods } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import { policyOf, type RecipientAction } from '../../../domain/teams/policies.ts';

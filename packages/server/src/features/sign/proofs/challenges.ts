@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ChallengeKind, recipientChallenges } from '../../../platform/db/schema.ts';
 

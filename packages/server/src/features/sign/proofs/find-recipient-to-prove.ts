@@ -1,6 +1,7 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
-import { OPTION_OF, type ProofPurpose, requiredMethods } from '../../../domain/proofs/proof.ts';
+import { OPTION_OF, requiredMethods } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type FoundRecipient, findByLink } from '../find-recipient.ts';
 import type { Visitor } from '../visitor.ts';

@@ -1,7 +1,8 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lte } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';

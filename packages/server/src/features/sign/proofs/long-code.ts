@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { normaliseEmailAddress } from '@countersign/contracts/text';
-import { LONG_CODE, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { LONG_CODE } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /** The context to which a code is bound. The code is not valid for another recipient, address or purpose. */

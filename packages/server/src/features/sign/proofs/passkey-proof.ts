@@ -1,5 +1,6 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { PROOF_LIFETIME_MS, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { PROOF_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { countByNetwork } from '../../../platform/limits/attempts.ts';
 import { isSignedByOwn, passkeyOptions } from '../../accounts/passkey-assertion.ts';

@@ -1,5 +1,6 @@
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { RetryLater } from '../../../domain/problems/rule-violation.ts';
-import { PROVIDER_PROOF, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { PROVIDER_PROOF } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { notSet } from '../../../domain/proofs/require-offered.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { ProofPurpose } from '@countersign/contracts/signing';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { EMAIL_CODE, LONG_CODE, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { EMAIL_CODE, LONG_CODE } from '../../../domain/proofs/proof.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../../envelopes/services.ts';

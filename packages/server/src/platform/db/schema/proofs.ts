@@ -1,6 +1,7 @@
+import { PROOF_PURPOSES, type ProofPurpose } from '@countersign/contracts/signing';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
-import { PROOF_KINDS, PROOF_PURPOSES, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { PROOF_KINDS, type ProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf } from './columns.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Visitor } from '../../features/sign/visitor.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { browserHashOf } from '../http/browser-cookie.ts';
-import { clientOf } from '../http/client.ts';
-import { knownBrowserOf } from '../http/known-browser-cookie.ts';
+import { browserHashOf } from './browser-cookie.ts';
+import { clientOf } from './client.ts';
+import { knownBrowserOf } from './known-browser-cookie.ts';
 
 export const visitorOf = (c: Context, config: Config): Visitor => ({
   token: c.req.param('token') ?? '',
