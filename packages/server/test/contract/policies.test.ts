@@ -171,7 +171,7 @@ describe('operations of every interface', () => {
 });
 
 describe('JSON endpoints below /api', () => {
-  it('are all defined as operations with a policy, whoever calls them [T5730]', () => {
+  it('are all defined as operations with a policy, whoever calls them [T5733]', () => {
     const signIn = {} as SignIn;
     const doors = [
       { app: createAccountApi(services, signIn), operations: accountOperations, kind: 'person' },

@@ -1,9 +1,9 @@
 import { attentionEndpoints } from '@countersign/contracts/console';
 import { dismissRejection } from '../../features/prepare/documents/dismiss-rejection.ts';
 import { resendDocument } from '../../features/prepare/documents/resend-document.ts';
+import { SUCCESS } from '../http/success.ts';
 import { act, type ServedTeamOperation } from '../http/team-operation.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
-import { SUCCESS } from '../v2/success.ts';
 
 const dismiss = act(
   attentionEndpoints.dismiss,

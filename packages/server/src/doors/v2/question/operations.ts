@@ -1,9 +1,9 @@
 import { operationOf } from '@countersign/contracts/v2';
 import { answerQuestion } from '../../../features/prepare/questions/answer-question.ts';
 import { listQuestions, type QuestionRow } from '../../../features/prepare/questions/list-questions.ts';
+import { SUCCESS } from '../../http/success.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { type AnswerOf, act, read } from '../serve.ts';
-import { SUCCESS } from '../success.ts';
 
 const find = read(operationOf('envelope-question-find'), async (services, { sender, params: { envelopeId } }) => {
   const questions = await listQuestions(services, envelopeKey(sender, envelopeId, 'DOCUMENT'));
