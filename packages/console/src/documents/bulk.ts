@@ -2,6 +2,7 @@ import type { Bulk, NewBulk } from '@countersign/contracts/console';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callIn, useOperations } from '../call.ts';
 import { useTeam } from '../frame/team-context.ts';
+import { newKey } from '../new-key.ts';
 
 const LOOK_AGAIN_MS = 500;
 
@@ -20,11 +21,11 @@ export const bulkQuery = (teamId: number) =>
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? LOOK_AGAIN_MS : false),
   });
 
-/** Starts a bulk action once, even if the person clicks twice. */
+/** Starts a bulk action once, even if the request is repeated. */
 export function useStartBulk() {
   const { call } = useOperations();
   return useMutation({
-    mutationFn: (body: NewBulk) => call('console-bulk-start', { body }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: NewBulk) => call('console-bulk-start', { body }, { idempotencyKey: newKey('bulk') }),
     onSuccess: useShowProgress(),
   });
 }
@@ -34,7 +35,7 @@ export function usePutBack() {
   const { call } = useOperations();
   return useMutation({
     mutationFn: (bulkId: string) =>
-      call('console-bulk-put-back', { params: { bulkId } }, { idempotencyKey: crypto.randomUUID() }),
+      call('console-bulk-put-back', { params: { bulkId } }, { idempotencyKey: newKey('bulk') }),
     onSuccess: useShowProgress(),
   });
 }

@@ -8,6 +8,7 @@ import type {
   ReadinessProblem,
 } from '@countersign/contracts/console';
 import { RefusedError } from '../../ask.ts';
+import { newKey } from '../../new-key.ts';
 import { apply, type Change, inverseOf, onFile, operationsOf, renamed } from './change.ts';
 import { type EditedDraft, type EditedField, type EditedRecipient, editedDraft, hasFields } from './draft.ts';
 import { type Kept, keep, readKept } from './kept.ts';
@@ -243,7 +244,7 @@ export class DraftStore {
     this.#queue = this.#queue.slice(count);
     const operations = operationsOf(changes, this.#ids);
     return {
-      key: `draft-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
+      key: newKey('draft'),
       changes,
       body: { baseRevision: this.#revision, operations },
     };

@@ -11,6 +11,7 @@ import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
 import { SheetHead } from '../../look/sheet-head.tsx';
 import { useToast } from '../../look/toast.tsx';
+import { newKey } from '../../new-key.ts';
 import { useSubmission } from '../../use-submission.ts';
 import { useLanguage, useSay } from '../../words.tsx';
 import css from '../editor.module.css';
@@ -48,7 +49,7 @@ export function SendDialog({
   const id = useId();
   const [message, setMessage] = useState(draft.meta.message ?? '');
   // One idempotency key per dialog, so that repeated clicks or requests send only once.
-  const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
+  const key = useRef(newKey('send'));
   const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
   const sign = useSign(envelopeId);
   const { recipients } = draft;
