@@ -84,13 +84,18 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
     const [files, away] = [join(backups, 'files'), join(folder, 'files-away')];
     await rename(files, away).catch(() => mkdir(away));
     await writeFile(files, '');
-    for (const name of await readdir(backups)) if (name.endsWith('.backup')) await rm(join(backups, name));
-    await makeDue(settings.DATABASE_URL ?? '');
-    await untilSeen('a backup that fails', async () => (await health())?.backups?.state === 'failing');
+    await untilSeen('a backup that fails', async () => {
+      // Repeated, because a backup that was running may still end, and would count as recent.
+      for (const name of await readdir(backups)) if (name.endsWith('.backup')) await rm(join(backups, name));
+      await makeDue(settings.DATABASE_URL ?? '');
+      return (await health())?.backups?.state === 'failing';
+    });
     await rm(files);
     await rename(away, files);
-    await makeDue(settings.DATABASE_URL ?? '');
-    await untilSeen('a backup that succeeds again', async () => (await health())?.backups?.state === 'ok');
+    await untilSeen('a backup that succeeds again', async () => {
+      await makeDue(settings.DATABASE_URL ?? '');
+      return (await health())?.backups?.state === 'ok';
+    });
   };
 
   return {
