@@ -19,7 +19,7 @@ const OK = { success: true };
 
 /** Notes for the documentation page. A connector's test must have made every call that its note mentions. */
 const NOTES: Record<string, string> = {
-  'GET /embed/v1/authoring/document/edit/{documentId}': 'answers a page that says that there is no editor yet',
+  'GET /embed/v1/authoring/document/edit/{documentId}': 'returns a page that says that there is no editor yet',
 };
 
 const isPdf = async (answer: Response) => expect((await answer.text()).startsWith('%PDF-')).toBe(true);
@@ -151,7 +151,7 @@ describe('connectors of other products, with their actual calls', () => {
       [...worked].map((call) => `| ${name} | \`${call}\` | ${NOTES[call] ?? 'works'} |`),
     );
     const section = [
-      'Connectors that are not published as a library: the calls they make, made by a test in their order.',
+      'These connectors are not published as libraries. A test makes the same calls in the same order.',
       '',
       '| Connector | Call | Here |',
       '| --- | --- | --- |',

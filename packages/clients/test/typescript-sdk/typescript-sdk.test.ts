@@ -51,7 +51,7 @@ describe('the TypeScript SDK of the public service', () => {
     if (outcomes.size < METHODS.length) skip();
     const working = METHODS.filter(({ name }) => outcomes.get(name) === 'works');
     const section = [
-      '`@documenso/sdk-typescript` 0.9.1, as published, with nothing changed but the address of the server.',
+      '`@documenso/sdk-typescript` 0.9.1, as published. Only the URL of the server was changed.',
       '',
       `${working.length} of ${METHODS.length} methods work.`,
       '',
