@@ -37,11 +37,16 @@ const GROUPS = {
 
 type Values<T> = T[keyof T];
 type ConsoleOperation = Values<{ [Group in keyof typeof GROUPS]: Values<(typeof GROUPS)[Group]> }>;
-type TeamOperation = (typeof OPERATIONS)[number] | ConsoleOperation;
 
-/** Every operation of a team that the console can call. */
+/** Older operations of version 2, which exist for integrations. Others do the same. */
+type Older = `${'document' | 'field' | 'recipient' | 'embeddingPresign'}-${string}`;
+const OLDER = /^(document|field|recipient|embeddingPresign)-/;
+
+type TeamOperation = Exclude<(typeof OPERATIONS)[number], { id: Older }> | ConsoleOperation;
+
+/** Operations of a team that the console can call. */
 export const TEAM_OPERATIONS: readonly Operation[] = [
-  ...OPERATIONS,
+  ...OPERATIONS.filter(({ id }) => !OLDER.test(id)),
   ...Object.values(GROUPS).flatMap((group) => Object.values<Operation>(group)),
 ];
 
