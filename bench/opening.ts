@@ -26,7 +26,7 @@ export interface OpeningResult {
   targets: OpeningTargets | null;
 }
 
-/** Limits, as shares of the time of pdf.js. */
+/** Limits, as fractions of the time that pdf.js takes. */
 interface OpeningTargets {
   firstPage: number;
   usable: number;

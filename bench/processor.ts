@@ -15,8 +15,8 @@ export function processorTimeOf(pid: number): number {
 }
 
 /**
- * Returns the CPU time of a process and its descendants since their start in milliseconds, with a precision of ten. Includes
- * ended descendants.
+ * Returns the CPU time in milliseconds (10 ms resolution) used by a process and its descendants, including those that have
+ * exited.
  */
 export function processorTimeOfTree(root: number): number {
   const [own, ...below] = treeOf(root).map((pid) => {

@@ -23,7 +23,7 @@ export const MUTATED_PARTS = {
       'packages/server/src/envelopes/{read-chain,read-entries,entries-of-facts,broken-chain,report-broken-chain}.ts',
       'packages/server/src/features/operate/audit-chain/**/*.ts',
     ],
-    // Omit tests that start the command line, or the service on both databases. They take minutes per change.
+    // Skip tests that launch the command line, or run the service on both databases. They take minutes per change.
     tests: [
       'packages/server/test/audit-chain/{anchor-lines,anchors-in-a-bucket,chains-in-parts,entries-of-facts}.test.ts',
     ],

@@ -62,7 +62,10 @@ function formOf(payload: unknown, files: readonly File[]): FormData {
   return form;
 }
 
-/** Returns the functions of the team of the page: `call` an operation, and `addressOf` one that answers with a file. */
+/**
+ * Returns helpers for the page's team: `call` runs an operation, and `addressOf` returns the URL of one that responds with a
+ * file.
+ */
 export function useOperations(): { call: Call; addressOf: ReturnType<typeof addressIn> } {
   const { team } = useTeam();
   return useMemo(() => ({ call: callIn(team.id), addressOf: addressIn(team.id) }), [team.id]);

@@ -3,7 +3,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Thrown when the service refuses a request. `message` is in English and is not shown, because pages have their own texts. */
+/** Thrown when the service refuses a request. `message` is in English and is not shown, because pages have their own words. */
 export class RefusedError extends Error {
   readonly code: string;
 

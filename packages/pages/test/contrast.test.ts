@@ -3,7 +3,7 @@ import { CONTROL, coloursOf, contrast, css, day, night, TEXT } from './styleshee
 
 const onPages = coloursOf(':root:not(.light) .page');
 
-/** Colors of texts and drawings, the colors behind them, and the required contrast. */
+/** Colors of text and drawings, the colors behind them, and the required contrast. */
 const USES: [string, string[], number][] = [
   ['ink', ['paper', 'ground', 'accent-faint'], TEXT],
   ['soft', ['paper', 'ground', 'faint'], TEXT],

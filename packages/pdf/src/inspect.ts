@@ -44,7 +44,7 @@ export type Inspection =
   | { verdict: 'refused'; reason: PdfErrorReason; message: string };
 
 /**
- * Opens an upload, repairs it if needed, measures its pages, and seals it on trial with a throw-away key, so that every
+ * Opens an upload, repairs it if needed, measures its pages, and seals it as a test with a throw-away key, so that every
  * accepted file can be sealed. Also refuses files whose first pages are too complex to render. Never throws because of the
  * bytes. Run it in a worker with limits.
  * @param trial how documents are sealed. Files that could not be sealed this way are refused

@@ -17,7 +17,7 @@ const linesOf = (bytes: Uint8Array) => renderer.readText(bytes, 0);
 const wordsOf = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ text }) => text);
 const written = (content: string, entries = '') => linesOf(buildPdf({ pages: [{ content, entries }] }));
 
-/** Returns a page of 300 by 400 points with a word at 40 from the left and 100 from the top. */
+/** Returns a page of 300 by 400 points with a word 40 points from the left and 100 from the top. */
 function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => void): Buffer {
   const made = new Sheet(300, 400, page);
   (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { fontSize: 20 })))(made.canvas);

@@ -355,7 +355,7 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
 
 type Item = Envelope['envelopeItems'][number];
 
-/** Lists problems with signatures that a file had at upload. The editor uses the same texts. */
+/** Lists problems with signatures that a file had at upload. The editor uses the same text. */
 function SignatureWarnings({
   title,
   warnings,

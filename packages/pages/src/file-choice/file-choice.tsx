@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Renders an area to choose, drop or paste a file, with texts in the page's language. The browser's own file input lies
+ * Renders an area for choosing, dropping or pasting a file, with text in the page's language. The browser's own file input lies
  * invisibly on top, so that the keyboard and screen readers work as usual.
  */
 export function FileChoice({ id, label, hint, choose, accept, isRequired, input, onFile, children }: Props) {

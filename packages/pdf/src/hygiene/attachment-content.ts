@@ -24,7 +24,7 @@ const PAGE =
 const PREAMBLE = /^(\s+|<!--[\s\S]*?-->|<\?[^>]*\?>)+/;
 /** The number of bytes to inspect. Browsers need fewer to detect a page. */
 const LONGEST_START = 64 * 1024;
-/** Matches XML that is a page or image with scripts, or that has entities, whose text only the file itself defines. */
+/** Matches XML that may run scripts (HTML, SVG), or that declares entities, whose text the file itself defines. */
 const SHOWN_XML = /w3\.org\/1999\/xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY/i;
 const CHARACTER_REFERENCE = /&#(x[0-9a-f]+|[0-9]+);/gi;
 

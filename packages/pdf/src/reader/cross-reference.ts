@@ -36,7 +36,7 @@ export interface Section {
   entry(number: number): Entry | undefined;
 }
 
-/** The highest object number that the engine supports. It is far above real files, and low enough to keep tables small. */
+/** The highest object number that the engine supports. Far higher than in any real file, but low enough to keep tables small. */
 export const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;

@@ -57,8 +57,8 @@ export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefi
 }
 
 /**
- * Returns the face for Han characters, whose shapes differ in Japan, Korea and China. Other scripts in the text decide, then
- * its language.
+ * Returns the face for Han characters, whose shapes differ in Japan, Korea and China. It follows from the other scripts in the
+ * text or, failing that, from the language.
  * @param language BCP 47
  */
 export function eastAsianFace(text: string, language: string | undefined): FaceId {

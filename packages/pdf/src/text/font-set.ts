@@ -125,7 +125,7 @@ interface FontData {
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
-/** Caches fonts with unusual characters, because texts recur. */
+/** Caches fonts with unusual characters, because text recurs. */
 const recentFonts = new LruCache<string, FontData>(64);
 
 function usualFont(face: Face, set: number): FontData {

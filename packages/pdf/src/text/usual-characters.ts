@@ -6,11 +6,11 @@ import { shapeRun } from './shape.ts';
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_/()@&'–’·";
 /** Ligatures that a face may draw. Nearly every page contains "fi". */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
-/** Letters in Western European names, and the signs of sentences and calculations. */
+/** Letters in Western European names, punctuation, and the symbols of calculations. */
 const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜÅÉØ!?#+%*=€“”‘…';
 
 /**
- * The characters that suffice for most texts, with the same codes in every document. Their font data is created once per
+ * The characters that suffice for most text, with the same codes in every document. Their font data is created once per
  * process. This saves a millisecond per seal and adds two or three kilobytes to a file.
  */
 export interface UsualCharacters {

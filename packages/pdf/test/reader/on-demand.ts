@@ -3,7 +3,7 @@ import { type OpenFile, readingOnDemand } from '../../src/reader/read-on-demand.
 /** Far fewer bytes than a service reads at once, so that small files are read in many parts. */
 const FEW = 48;
 
-/** Runs `work` on these bytes as a file that is read on demand. Also returns the number of bytes read. */
+/** Runs `work` on these bytes, presented as a file that is read on demand. Also returns the number of bytes read. */
 export async function onDemand<T>(
   content: Uint8Array,
   work: (bytes: Uint8Array) => T | Promise<T>,

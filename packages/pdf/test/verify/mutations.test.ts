@@ -34,7 +34,7 @@ const mutated = (file: Buffer, change: Mutation): Buffer => {
   return bytes;
 };
 
-/** Removes signature values, because unused certificates in them can have any bytes. */
+/** Removes signature values, because unused certificates in them can contain arbitrary bytes. */
 const withoutValues = (file: Buffer): string => file.toString('latin1').replace(/<[0-9a-fA-F]{1000,}>/g, '<>');
 
 const FORM = {

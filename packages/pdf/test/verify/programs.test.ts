@@ -109,7 +109,7 @@ const filledInBrowser = (file: Buffer): Buffer =>
     1311: '<</Type/Font/Subtype/Type0/BaseFont/monospace/Encoding/Identity-H/ToUnicode/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 
-/** Adds a second signature like major PDF readers, which make locked fields read-only and extend the structure. */
+/** Adds a second signature the way major PDF readers do: they make locked fields read-only and extend the structure. */
 const signedAgain = (file: Buffer): Promise<Buffer> => {
   return signByHand(file, {
     numbers: [811, 812],

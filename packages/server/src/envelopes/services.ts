@@ -39,6 +39,6 @@ export interface Services {
   seals: KnownSeals;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;
-  /** Signs session cookies, encrypts second factors and keys the hashes of codes; shared by all nodes. */
+  /** Used to sign session cookies, to encrypt second factors, and as the key of the hashes of codes. Shared by all nodes. */
   accountSecret: Uint8Array;
 }

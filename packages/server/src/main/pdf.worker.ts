@@ -43,7 +43,7 @@ const task =
     return carryOut(input);
   };
 
-/** Space after a large file for what is appended to it, on trial or as a repair. */
+/** Space after a large file for what is appended to it, as a test or as a repair. */
 const ROOM = 16 * 1024 * 1024;
 
 const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {

@@ -320,7 +320,7 @@ describe('the command line', () => {
       const answer = await answerToAGuess(socket);
       expect(answer).toContain('the key of the data folder is different');
       if (process.getuid?.() !== 0) return;
-      // Open up the folder, because its mode would already keep other users out.
+      // Loosen the folder's permissions, which alone would keep other users out.
       const { mode } = await stat(dataDir);
       await chmod(dataDir, 0o777);
       const tried = await asNobody(`

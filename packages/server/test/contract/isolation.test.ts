@@ -241,7 +241,7 @@ describeOnEachService(
           for (const secret of things.hidden.secrets) expect(unseen.answer.text).not.toContain(secret);
         });
         for (const secret of things.foreign.secrets) expect(unknown.answer.text).not.toContain(secret);
-        // A folder without contents looks like an unknown one when read.
+        // Reading an empty folder looks the same as reading one that does not exist.
         const own = await askFor((spends === undefined ? things.own : spare[spends])?.ids[place] ?? '');
         if (request('', things.own.ids).method !== 'GET') expect(own.answer).not.toEqual(unknown.answer);
       },

@@ -47,7 +47,7 @@ describe('fields placed at text in API v2', () => {
     Math.round((width / 100) * across),
     Math.round((height / 100) * down),
   ];
-  /** Returns a page of 300 by 400 points with `{{name}}`, 40 points from the left and 100 from the top, at 20 points. */
+  /** Returns a page of 300 by 400 points with `{{name}}`, in 20-point type, 40 points from the left and 100 from the top. */
   const sheet = (page = {}) => {
     const made = new Sheet(300, 400, page);
     made.canvas.text('{{name}}', { x: 40, y: 100 }, { fontSize: 20 });

@@ -4,7 +4,7 @@ import type { PlacedBox } from './snap.ts';
 
 /** Pixels between a box and the bar. Handles reach 17 px beyond the box. */
 const GAP = 18;
-/** Selected boxes next to which the bar is tried. With more, some free place may be missed. */
+/** Maximum number of selected boxes to try placing the bar next to. Beyond it, free space may be missed. */
 const TRIED_MOST = 20;
 
 type Point = Pick<PlacedBox, 'x' | 'y'>;

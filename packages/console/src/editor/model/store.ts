@@ -273,7 +273,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** Stores the id of a new object that was shown under its key until now. */
+  /** Stores the service's id for a new object that so far had only a temporary key. */
   #learn(key: string, id: number): void {
     const before = this.keyOf(key.startsWith('r') ? 'r' : 'f', id);
     this.#ids.set(key, id);

@@ -5,7 +5,7 @@ import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import { useNames } from '../use-names.ts';
 
-/** Lists characters, signatures and texts that will not look as expected in the sealed PDF. Each entry links to its field. */
+/** Lists characters, signatures and text that will not look as expected in the sealed PDF. Each entry links to its field. */
 export function PrintWarnings({
   onShow,
 }: {

@@ -65,7 +65,7 @@ function smoothed(given: Int32Array, width: number): Smoothed {
   return { pixels, isGrey: false };
 }
 
-/** @returns false at the first color if `isGrey`, otherwise true */
+/** @returns false if `isGrey` is set and a pixel has a color, otherwise true */
 function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Array, isGrey: boolean): boolean {
   for (let row = 0; row < given.length; row += width) {
     let left = 0;

@@ -38,7 +38,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
   remembered.fill(0);
   newest.fill(0);
   let hash = 0;
-  /** Number of equal pixels at the end of the hashed window. */
+  /** Number of identical pixels at the end of the hashed window. */
   let same = 0;
   for (let at = 0; at < Math.min(LOOKED_UP, count); at++) {
     hash = (Math.imul(hash, FACTOR) + (pixels[at] ?? 0)) | 0;
@@ -108,7 +108,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
         newest[place] = turn + 1;
       }
       const next = pixels[at + LOOKED_UP] ?? 0;
-      // The hash of equal pixels does not change.
+      // Identical pixels leave the hash unchanged.
       if (same >= LOOKED_UP && next === pixels[at]) continue;
       hash = (Math.imul(hash - Math.imul(pixels[at] ?? 0, FACTOR_OF_FIRST), FACTOR) + next) | 0;
       same = next === pixels[at + LOOKED_UP - 1] ? same + 1 : 1;

@@ -13,7 +13,8 @@ const COMMON_BOX_AREA = 20_000;
 
 /**
  * Returns the area that signature widgets may cover without hiding what was signed: a quarter of the page, or one common
- * signature box on a small page, but never more than half. A quarter of a page smaller than such a box must stay visible.
+ * signature box on a small page, but never more than half. If the page is smaller than such a box, a quarter of it must stay
+ * visible.
  */
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);

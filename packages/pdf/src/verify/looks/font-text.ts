@@ -136,7 +136,7 @@ const encodingOf = (base: string | undefined): ((byte: number) => string) => {
   return likeLatin1;
 };
 
-/** Letters of the Symbol font (ISO 32000-2, annex D.5) that differ from Latin. Its digits and most of its signs are the same. */
+/** Letters of the Symbol font (ISO 32000-2, annex D.5) that differ from Latin. Its digits and most of its symbols are the same. */
 const SYMBOL: ReadonlyMap<string, string> = new Map(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"$\'*-@\\^`~'].map((latin, index) => [
     latin,

@@ -184,7 +184,10 @@ interface Operation {
   end: number;
 }
 
-/** Yields the operations of a content stream (ISO 32000-2, 7.8.2). Stops at an inline image, because any bytes may follow it. */
+/**
+ * Yields the operations of a content stream (ISO 32000-2, 7.8.2). Stops at an inline image, because arbitrary bytes may follow
+ * it.
+ */
 function* operations(content: Uint8Array): Generator<Operation> {
   const parser = new Parser(content, 0);
   let operands: PdfValue[] = [];

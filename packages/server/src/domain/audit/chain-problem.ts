@@ -3,8 +3,9 @@ import type { Contradiction } from './contradictions.ts';
 
 /**
  * The reason why a stored chain is broken. `LinkProblem`: an entry does not follow. `COLUMNS`: its columns differ from its
- * content. `MISSING`, `SURPLUS`, `HEAD`: the envelope records more entries, fewer, or another last hash. `ANCHOR`: an anchor
- * outside the database does. `CONTRADICTED`: the chain is intact, but the rows of the document differ from it.
+ * content. `MISSING`: the envelope records more entries than exist. `SURPLUS`: it records fewer. `HEAD`: it records a different
+ * last hash. `ANCHOR`: the chain differs from an anchor outside the database. `CONTRADICTED`: the chain is intact, but the rows
+ * of the document differ from it.
  */
 export type ChainProblem = LinkProblem | 'COLUMNS' | 'MISSING' | 'SURPLUS' | 'HEAD' | 'ANCHOR' | 'CONTRADICTED';
 

@@ -50,8 +50,8 @@ const READABLE = 5;
 const SMALLEST_SIGNATURE = { width: 36, height: 12 };
 
 /**
- * Returns warnings about letters that no font contains, signatures too small to see, and texts too small to read. Checks the
- * sender's texts, and recipients' names and addresses if fields show them.
+ * Returns warnings about letters that no font contains, signatures too small to see, and text too small to read. Checks the
+ * sender's text, and recipients' names and addresses if fields show them.
  */
 export function printWarnings({ title, files, recipients, fields }: PrintedDocument): PrintWarning[] {
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));

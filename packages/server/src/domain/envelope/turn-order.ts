@@ -124,7 +124,8 @@ export function requireMayReject(recipients: readonly TurnRecipient[], order: Si
 }
 
 /**
- * Lets a recipient whose role may reject do so through the sender, even before their turn.
+ * Requires that the sender may reject on behalf of a recipient, which their role must allow. It is allowed even before their
+ * turn.
  * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
  */
 export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {

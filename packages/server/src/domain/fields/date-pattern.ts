@@ -168,7 +168,10 @@ function each(spellings: string, meanings: DatePart[]): [string, DatePart[]][] {
   return spellings.split(' ').map((spelling) => [spelling, meanings]);
 }
 
-/** Returns the possible readings of square brackets: quotes as in Moment, or plain signs. Null for letters that mean nothing. */
+/**
+ * Returns the possible readings of square brackets: quoting (as in Moment), or literal characters. Null if the brackets contain
+ * unknown letters.
+ */
 function letterSegments(pattern: string): (Segment[] | null)[] {
   const isOfMoment = /\[[^[\]]*[A-Za-z][^[\]]*\]/.test(pattern);
   return [...(isOfMoment ? [lettersIn(pattern, true)] : []), lettersIn(pattern, false)];

@@ -10,8 +10,8 @@ export interface PageSize {
 const A3 = 842;
 
 /**
- * Returns the factor by which texts and new fields are enlarged on a page. It is 1 up to A3 and then grows with the shorter
- * side (2.8 on A0), because plans and posters are viewed as a whole and their texts must be visible.
+ * Returns the factor by which text and new fields are enlarged on a page. It is 1 up to A3 and then grows with the shorter side
+ * (2.8 on A0), because plans and posters are viewed as a whole and their text must be legible.
  */
 export const pageScale = ({ width, height }: PageSize): number => Math.max(1, Math.min(width, height) / A3);
 

@@ -4,7 +4,7 @@ import type { ValueField } from './field-input.ts';
 import { type FieldType, nameOfField } from './field-type.ts';
 import type { InsertedValue, ValueRules } from './field-value.ts';
 
-/** Types whose text a recipient writes freely. Other texts come from the sender or the service. */
+/** Types whose text a recipient writes freely. Other text comes from the sender or the service. */
 const WRITTEN: ReadonlySet<FieldType> = new Set(['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL', 'TEXT']);
 
 const MOST_NAMED = 10;

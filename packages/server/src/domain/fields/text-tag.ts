@@ -28,7 +28,7 @@ export function readTextTag(text: string): TextTag | null {
   return { type, recipientPlace: Number(place), fieldMeta };
 }
 
-/** Maps the settings of `fieldMeta` that are numbers, booleans, or options separated by `|`. All others are texts. */
+/** Maps the settings of `fieldMeta` that are numbers, booleans, or options separated by `|`. All others are text. */
 const KINDS = {
   required: 'yes-or-no',
   readOnly: 'yes-or-no',
@@ -61,7 +61,7 @@ function settingOf(written: string): [string, unknown] {
   return name ? [name, readValue(name, value.trim())] : [trimmed, value.trim()];
 }
 
-/** Keeps a value of the wrong type as text, so that it is refused as in a request. */
+/** Keeps a value of the wrong type as text, so that it is rejected just as it would be in a request. */
 function readValue(name: Setting, value: string): unknown {
   switch (KINDS[name]) {
     case 'yes-or-no':

@@ -136,7 +136,7 @@ export const POLICIES = {
     scope: 'manage',
   },
 
-  // Emails contain the links of recipients and other confidential texts.
+  // Emails contain the links of recipients and other confidential text.
   'mails.read': {
     what: "Read the team's emails as they were sent, except those with codes",
     for: 'team',

@@ -28,8 +28,8 @@ import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
 /**
- * Adds the operations that version 2 of the API does not have: the same data, arranged for the pages of the console, and its
- * editor.
+ * Operations that version 2 of the API does not have: those of the editor, and those that return the same data arranged for the
+ * console's pages.
  */
 export const ownOperations: readonly ServedTeamOperation[] = [
   ...documentReads,

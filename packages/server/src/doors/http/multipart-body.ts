@@ -18,7 +18,7 @@ interface Parts {
   payloads: Uint8Array[];
   /** Short texts by the names of their parts. */
   texts: ReadonlyMap<string, string>;
-  /** Parts `files`, `files[]` and `file` in their order. */
+  /** The `files`, `files[]` and `file` parts, in the order they were sent. */
   files: ReceivedFile[];
   /** Deletes the files, except those that the operation has stored. */
   discard(): Promise<void>;

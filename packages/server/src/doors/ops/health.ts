@@ -10,10 +10,10 @@ import { inTime, shared } from './in-time.ts';
 const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
 
 /**
- * Serves `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`. The certificate also has its
- * expiries, and `backups` is present if BACKUP_DIR is set. Returns 200 as long as the process responds, because a restart would
- * not repair the database. `stopping: true` appears once the service has been told to stop. A `warning` means a certificate
- * that expires soon, damaged data or a failed backup. Load balancers use `/api/ready`.
+ * Serves `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`. The certificate's check includes its
+ * expiration dates, and `backups` is present if BACKUP_DIR is set. Returns 200 as long as the process responds, because a
+ * restart would not repair the database. `stopping: true` appears once the service has been told to stop. A `warning` means a
+ * certificate that expires soon, damaged data or a failed backup. Load balancers use `/api/ready`.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);

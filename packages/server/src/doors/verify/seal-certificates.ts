@@ -10,8 +10,8 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 type State = 'FORMER' | 'CURRENT' | 'NEXT' | 'DISTRUSTED';
 
 /**
- * Serves `GET /api/seal-certificates`: the past, current and next seal certificates of this service, for everyone who trusts
- * them.
+ * Serves `GET /api/seal-certificates`: the past, current and next seal certificates of this service, for anyone who needs to
+ * trust them.
  */
 export function createSealCertificates(services: Services): Hono {
   const app = new Hono({ strict: false });

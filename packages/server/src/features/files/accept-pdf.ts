@@ -40,7 +40,7 @@ export interface AcceptedPdf {
   /** The repaired copy that is displayed and sealed instead of the original, if a repair was needed. */
   repaired: StoredPdf | undefined;
   pages: StoredPage[];
-  /** The number of pages, from the first, that were drawn on trial. `undrawablePages` lists those that failed. */
+  /** Number of pages that were rendered as a test, starting with the first. `undrawablePages` lists those that failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   signatureWarnings: SignatureWarning[];

@@ -20,7 +20,7 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
 };
 
 /**
- * Inspects a PDF and seals it on trial in a PDF thread.
+ * Inspects a PDF and seals it as a test in a PDF thread.
  * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and the errors of `load`
  */
 export async function inspectPdf(

@@ -8,8 +8,8 @@ import type { InspectInput } from './inspect-task.ts';
 type Upload = WithPdf<InspectInput, 'bytes'>;
 
 /**
- * Inspects an upload and seals it on trial. `appended` holds the bytes to store after the upload; if set, it takes the place of
- * `bytes`.
+ * Inspects an upload and seals it as a test. `appended` holds the bytes to store after the upload; if set, it takes the place
+ * of `bytes`.
  */
 export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('inspect', {
   isPromised: false,

@@ -43,7 +43,7 @@ export interface ReceivedUpload {
 }
 
 /**
- * Takes in the PDF of a document: streams it to storage, inspects it and seals it on trial in a PDF thread, and keeps it if it
+ * Takes in the PDF of a document: streams it to storage, inspects it and seals it as a test in a PDF thread, and keeps it if it
  * can be signed. If a PDF is refused, nothing changes and the URL accepts another one.
  * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, or a code that says why the PDF cannot be signed
  * @throws ContentTooLargeError

@@ -13,9 +13,9 @@ const USED = 'used';
 
 /**
  * Returns the URL to which the document's PDF is sent with PUT. It works for at least 24 hours, but no longer than the token or
- * session for which it was created. The first accepted PDF ends all URLs of the file. With an object store, a token's URL leads
- * directly there, and `collectUploads` takes the PDF in. A session's URL leads to the service, because it could not be
- * determined later whether the session had ended when the PDF arrived.
+ * session for which it was created. Once a PDF has been accepted, all upload URLs of the file stop working. With an object
+ * store, a token's URL leads directly there, and `collectUploads` takes the PDF in. A session's URL leads to the service,
+ * because it could not be determined later whether the session had ended when the PDF arrived.
  */
 export async function uploadUrl(
   services: Services,

@@ -11,9 +11,9 @@ export interface FoundRecipient {
 }
 
 /**
- * Finds a visitor's recipient, who must have given the required authentication.
- * @throws RuleViolation NOT_FOUND, the same for an unknown token and a document that was deleted or not sent yet;
- * RECIPIENT_AUTHENTICATION_REQUIRED
+ * Finds the recipient that a visitor acts as, who must have given the required authentication.
+ * @throws RuleViolation NOT_FOUND if the token is unknown, or if the document was deleted or not sent yet, which is not
+ * distinguished; RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function findRecipient(services: Services, visitor: Visitor): Promise<FoundRecipient> {
   const found = await findByLink(services, visitor.token);

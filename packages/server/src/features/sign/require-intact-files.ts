@@ -9,8 +9,8 @@ import type { Visitor } from './visitor.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * Rejects signing if files are missing or are no longer the displayed ones. Call it before the envelope is locked, so that no
- * transaction waits for storage.
+ * Refuses to sign if a file is missing or differs from what the signer was shown. Call it before the envelope is locked, so
+ * that no transaction waits for storage.
  * @throws RuleViolation CONTENT_DAMAGED, and the errors of `findRecipient`
  */
 export async function requireIntactFiles(services: Services, visitor: Visitor): Promise<void> {

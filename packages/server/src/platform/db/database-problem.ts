@@ -91,7 +91,7 @@ function ofFolder(code: string, message: string, folder: string): string | null 
 
 function partsOf(url: string): { host: string; hostname: string; name: string; user: string } {
   const { hostname, port, pathname, username, searchParams } = new URL(url);
-  // The query of the URL may name the folder of a socket.
+  // The query string of the URL may specify the folder of a socket.
   const host = searchParams.get('host') ?? (hostname === '' ? 'the local socket' : `${hostname}:${port || 5432}`);
   return { host, hostname, name: decodeURIComponent(pathname.slice(1)), user: decodeURIComponent(username) };
 }

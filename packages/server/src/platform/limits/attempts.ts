@@ -87,8 +87,8 @@ type Limited = keyof typeof LIMITED;
 type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
 
 /**
- * Counts an attempt exactly, over all nodes. A guess is counted before it is checked and outside transactions, so that it
- * counts even if they are rolled back. An email or similar is counted in the transaction that causes it, so that refused
+ * Keeps an exact count of attempts across all nodes. A guess is counted before it is checked and outside transactions, so that
+ * it counts even if they are rolled back. Emails and the like are counted in the transaction that causes them, so that refused
  * requests do not count. A refused attempt writes nothing.
  * @param subject person or thing that makes the attempt or is its target. Stored only as a hash
  * @throws RetryLater after too many attempts within the window

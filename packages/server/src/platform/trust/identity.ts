@@ -14,7 +14,7 @@ import { makeIdentity } from './make-identity.ts';
 export type SealingIdentity = {
   /** The seal certificate followed by its issuers. */
   certificatesPem: string;
-  /** Hash of signatures. Default: as strong as the key. */
+  /** Hash algorithm for signatures. Default: one as strong as the key. */
   hash?: SigningAlgorithm['hash'] | undefined;
 } & (
   | {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Reports that a file of trusted certificates cannot be used. The message names it. */
+/** Reports that a file of trusted certificates cannot be used. The message includes its name. */
 export class RootsError extends Error {
   override readonly name = 'RootsError';
 }

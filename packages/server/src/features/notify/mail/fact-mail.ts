@@ -29,7 +29,7 @@ export interface MailTraits {
 }
 
 export interface FactMail<Kind extends FactMailKind> extends MailTraits {
-  /** Composes the emails for all facts of one change. Empty if the document's settings turn them off. */
+  /** Returns the emails for all facts of one change, or an empty list if the document's settings turn them off. */
   compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];
 }
 

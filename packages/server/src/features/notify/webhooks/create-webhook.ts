@@ -29,7 +29,7 @@ export async function createWebhook(
   await requireAllowedUrl(services, url);
   return transact(services.database, caller, async (tx) => {
     const { orm } = tx;
-    // Makes other requests that add a webhook to the team wait, so that the count is exact.
+    // Blocks concurrent requests that add a webhook to the team, so that the count is exact.
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
     if ((existing?.count ?? 0) >= LIMITS.webhooks) {

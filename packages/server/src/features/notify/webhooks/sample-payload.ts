@@ -22,7 +22,7 @@ const ABOUT_A_RECIPIENT: ReadonlySet<EventName> = new Set([
   'RECIPIENT_EXPIRED',
 ]);
 
-/** Returns the payload of an event for a fictitious document or template with one recipient. */
+/** Returns the payload of an event for a sample document or template with one recipient. */
 export function samplePayload(
   event: EventName,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,

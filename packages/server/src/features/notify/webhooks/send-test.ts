@@ -10,8 +10,8 @@ import type { DeliveryWithAttempts } from './rows.ts';
 import { samplePayload } from './sample-payload.ts';
 
 /**
- * Sends an event about a fictitious document to a webhook, with a single attempt.
- * @param event the first that the webhook subscribes to, by default
+ * Sends an event about a sample document to a webhook, with a single attempt.
+ * @param event defaults to the first event that the webhook subscribes to
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function sendTest(

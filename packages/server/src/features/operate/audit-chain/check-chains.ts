@@ -90,8 +90,8 @@ export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<Ch
 async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<void> {
   const [contents] = await loadEnvelopes(orm, eq(envelopes.id, envelopeId));
   if (!contents) return;
-  // Once a document is finished, only its sealed files count. This spares the daily check reading all signature images of all
-  // documents.
+  // Once a document is finished, only its sealed files count. This saves the daily check from reading the signature images of
+  // all documents.
   const images = contents.envelope.status === 'PENDING' ? await readSignatureImages(orm, contents) : null;
   await requireRecord({ orm }, contents, images);
 }

@@ -7,8 +7,8 @@ import { IdentityError } from '../../../platform/trust/identity-error.ts';
 import { hasIdentity } from '../../../platform/trust/make-identity.ts';
 
 /**
- * Refuses to create an identity if the one that has sealed documents is missing. Only the first start creates one, or a start
- * after all earlier certificates were distrusted.
+ * Refuses to create an identity if the one that has sealed documents is missing. One is created only on the first start, or on
+ * a start after all earlier certificates were distrusted.
  * @throws IdentityError
  */
 export async function requireOwnIdentity(database: Services['database'], config: Config): Promise<void> {

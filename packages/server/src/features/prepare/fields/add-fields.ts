@@ -33,7 +33,7 @@ export interface AddedFields {
 
 /**
  * Adds fields to a draft or template, all or none.
- * @param pathOf returns the path in the request of the field at an index, to report issues
+ * @param pathOf maps the index of a field to its path in the request, for reporting issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
  * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST, and the errors of
  * `collectUploads`

@@ -30,7 +30,7 @@ interface Placed {
 }
 
 /**
- * Adds fields at positions or at texts of the PDF, all or none. A field at a text gets the box of the text; given sizes are
+ * Adds fields at positions or at text in the PDF, all or none. A field at text gets the box of that text; given sizes are
  * measured from its upper left corner.
  * @param pathOf returns the path in the request of the field at an index, to report issues
  * @throws RuleViolation PLACEHOLDER_NOT_FOUND, PDF_MISSING, INVALID_REQUEST (too many texts), and the errors of `addFields` and

@@ -43,7 +43,7 @@ export interface FieldChange extends Partial<Omit<NewField, 'recipientId'>> {
 
 /**
  * Changes several fields, all or none.
- * @param pathOf returns the path in the request of the field at an index, to report issues
+ * @param pathOf maps the index of a field to its path in the request, for reporting issues
  * @returns the envelope afterwards
  * @throws RuleViolation as `updateField`, and FIELD_META_MISMATCH if a type differs from the field's
  */

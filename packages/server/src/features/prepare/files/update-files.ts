@@ -17,7 +17,7 @@ export interface FileChange {
 
 /**
  * Renames and reorders the files of a draft or template, all or none.
- * @param pathOf returns the path in the request of the change at an index, to report issues
+ * @param pathOf maps the index of a change to its path in the request, for reporting issues
  * @returns all files in order
  * @throws RuleViolation NOT_FOUND, FILE_NOT_ON_DOCUMENT, DOCUMENT_NOT_DRAFT and the like unless nothing changes
  */

@@ -24,7 +24,7 @@ export interface NewRecipient {
 
 /**
  * Adds recipients to a draft or template, all or none.
- * @param pathOf returns the path in the request of the recipient at an index, to report issues
+ * @param pathOf maps the index of a recipient to its path in the request, for reporting issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_RECIPIENTS, RECIPIENT_EMAIL_TAKEN
  */
 export async function addRecipients(

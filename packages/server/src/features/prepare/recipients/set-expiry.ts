@@ -5,9 +5,9 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 
 /**
- * Sets the deadline of everyone who has not finished, including those whose turn comes later, because the links they will get
+ * Sets the deadline for everyone who has not finished, including those whose turn comes later, because the links they will get
  * must work. The sweep checks the envelope at that time.
- * @returns those recipients as they are afterwards
+ * @returns the updated recipients
  */
 export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], until: Date): RecipientRow[] {
   const granted = all.filter(hasTime).map((recipient) => ({ ...recipient, expiresAt: until, timeWantedSince: null }));

@@ -46,7 +46,7 @@ export interface RecipientChange
 
 /**
  * Changes several recipients, all or none. In a sent document, only names and addresses can be corrected (`correctRecipients`).
- * @param pathOf returns the path in the request of the recipient at an index, to report issues
+ * @param pathOf maps the index of a recipient to its path in the request, for reporting issues
  * @returns the envelope afterwards
  * @throws RuleViolation as `updateRecipient` and `correctRecipients`
  */

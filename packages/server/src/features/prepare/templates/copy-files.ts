@@ -51,7 +51,7 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
   const arrival = { type: 'FILE_COPIED', ...from } as const;
   const original = await sharedPdf(services, envelope, { key: originalKey, size: originalSize });
-  // Form values filled in at sending must not be copied. Whether the file had been repaired before is unknown.
+  // Form values filled in when sending must not be copied. Whether the file had been repaired before is unknown.
   const wasFilled = envelope.formValues !== null && sourceSha256 !== originalSha256;
   if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };

@@ -12,7 +12,7 @@ export interface NewTemplate extends Omit<NewContents, 'files'> {
   templateType: TemplateType;
   publicTitle?: string;
   publicDescription?: string;
-  /** If omitted, the template waits for its PDF. */
+  /** If omitted, the PDF of the template is uploaded later. */
   files?: NewFile[];
   meta: DocumentMetaInput | null;
 }

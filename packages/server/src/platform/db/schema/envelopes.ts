@@ -156,7 +156,10 @@ export const envelopes = pgTable(
     deletedAt: instant('deleted_at'),
     /** Start of a legal hold on this envelope, in addition to one on its team. Null if there is none. */
     heldAt: instant('held_at'),
-    /** Time of erasing. The envelope is then removed immediately, and counts as deleted until it is gone. */
+    /**
+     * Time at which the envelope was erased. Its removal starts immediately. Until it is complete, the envelope counts as
+     * deleted.
+     */
     erasedAt: instant('erased_at'),
     /** Ids in the instance that it was imported from, if they differ. Null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
