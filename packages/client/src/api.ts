@@ -1309,7 +1309,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a document that waits for its PDF
+         * Create a document and upload its PDF later
          * @description PUT the PDF to `uploadUrl` within 24 hours.
          *
          *     The token needs the scope `draft`.
@@ -1957,7 +1957,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a template that waits for its PDF
+         * Create a template and upload its PDF later
          * @description PUT the PDF to `uploadUrl` within 24 hours.
          *
          *     The token needs the scope `draft`.

@@ -241,7 +241,7 @@ export const draftEndpoints = {
     method: 'post',
     path: '/envelope/{envelopeId}/draft',
     tag: 'Console',
-    summary: 'Update a draft by several operations, all or none',
+    summary: 'Update a draft by several operations (all or nothing)',
     params,
     body: draftChange,
     answer: draftSaved,

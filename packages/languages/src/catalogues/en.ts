@@ -867,7 +867,7 @@ export const en = {
     'bytes.stray':
       'After the signed content there is data that belongs to no version of the document. Programs may show it.',
     'bytes.behindValue':
-      'Behind the signature value there is other data, which nobody signed and which programs do not show.',
+      'The signature value is followed by other data, which nobody signed and which programs do not show.',
     'bytes.incomparable': 'Later additions cannot be compared with the signed content.',
     'document.store': 'Data for validating signatures was added.',
     'document.metadata': 'The document’s metadata was updated.',
@@ -921,7 +921,7 @@ export const en = {
     'signature.added': 'Another signature or signature field was added: “{name}”.',
     'signature.addedEmpty': 'The signature field “{name}” was added. It holds no signature of its own.',
     'signature.addedActing': 'The signature field “{name}” was added. It has an automatic action.',
-    'signature.addedShowing': 'The signature field “{name}” was added. No one signed it, but it shows something.',
+    'signature.addedShowing': 'The signature field “{name}” was added. No one signed it, but it has visible content.',
     'signature.addedForbidden': 'The signature “{name}” was added although an earlier one forbids it.',
     'signature.addedCovering': 'The signature “{name}” was added. Its box can cover signed content.',
   },

@@ -147,7 +147,7 @@ const ENGLISH = {
   'bytes.stray': ({ byte }: { byte: number }) =>
     `From byte ${byte} on, there is data that belongs to no revision of the document or can be read in two ways. Viewers may show it.`,
   'bytes.behindValue': () =>
-    'Behind the signature value there is other data, which nobody signed and which no viewer shows.',
+    'The signature value is followed by other data, which nobody signed and which no viewer shows.',
   'bytes.incomparable': ({ problem }: Problem) =>
     `Later additions cannot be compared with the signed content. ${problem}`,
 
@@ -226,7 +226,7 @@ const ENGLISH = {
   'signature.added': (found: Added) => `${added(found)}.`,
   'signature.addedEmpty': (found: Added) => `${added(found)}. It holds no signature of its own.`,
   'signature.addedActing': (found: Added) => `${added(found)}. It has an automatic action.`,
-  'signature.addedShowing': (found: Added) => `${added(found)}. No one signed it, but it shows something.`,
+  'signature.addedShowing': (found: Added) => `${added(found)}. No one signed it, but it has visible content.`,
   'signature.addedForbidden': (found: Added) => `${added(found)} although the certification forbids it.`,
   'signature.addedCovering': (found: Added) => `${added(found)}. Its own box can cover certified content.`,
 } satisfies Record<string, (parameters: never) => string>;

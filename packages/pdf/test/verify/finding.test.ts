@@ -65,7 +65,7 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ],
   [
     'bytes.behindValue',
-    'Behind the signature value there is other data, which nobody signed and which no viewer shows.',
+    'The signature value is followed by other data, which nobody signed and which no viewer shows.',
   ],
   ['verdict.onlyTimestamped', 'This file has no signature. A timestamp proves when it existed, and nothing else.'],
   ['document.encryption', 'The encryption of the document was changed.'],
@@ -164,7 +164,7 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   [
     'signature.addedShowing',
     { kind: 'field', name: 'Ada' },
-    'A signature field, "Ada", was added*. No one signed it, but it shows something.',
+    'A signature field, "Ada", was added*. No one signed it, but it has visible content.',
   ],
   [
     'signature.addedForbidden',

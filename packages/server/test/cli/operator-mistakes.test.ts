@@ -166,7 +166,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     ['MAIL_FROM', 'Countersign no-reply@example.com', 'must be an email address'],
     ['PDF_WORKERS', '0', 'must be from 1 to'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error'],
-    ['METRICS_PORT', '3000', 'set another port than PORT'],
+    ['METRICS_PORT', '3000', 'must differ from PORT'],
   ])('the value of %s: %s', (name, value, sentence) => {
     const others = { MAX_UPLOAD_MB: 'many', [name]: value };
     expect(() => loadConfig(others)).toThrow(`${name}: ${sentence}`);

@@ -82,7 +82,7 @@ const createBeta = defineOperation({
   method: 'post',
   path: '/document/create/beta',
   tag,
-  summary: 'Create a document that waits for its PDF',
+  summary: 'Create a document and upload its PDF later',
   description: 'PUT the PDF to `uploadUrl` within 24 hours.',
   body: newDocument,
   answer: z.object({ document, uploadUrl }),

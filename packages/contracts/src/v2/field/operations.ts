@@ -91,7 +91,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/field/create-many`,
       tag,
-      summary: `Add fields to a ${kind}, all or none`,
+      summary: `Add fields to a ${kind} (all or nothing)`,
       description: 'For a draft or a template. Place the fields by coordinates on pages of the first file.',
       body: z.object({ ...number, fields: z.array(newLegacyField).max(1000) }),
       answer: z.object({ fields: z.array(fieldWithNumbers) }),
@@ -116,7 +116,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/field/update-many`,
       tag,
-      summary: `Update fields of a ${kind}, all or none`,
+      summary: `Update fields of a ${kind} (all or nothing)`,
       description:
         "Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
       body: z.object({ ...number, fields: z.array(legacyFieldChange).max(1000) }),

@@ -88,7 +88,7 @@ const createBeta = defineOperation({
   method: 'post',
   path: '/template/create/beta',
   tag,
-  summary: 'Create a template that waits for its PDF',
+  summary: 'Create a template and upload its PDF later',
   description: 'PUT the PDF to `uploadUrl` within 24 hours.',
   body: newTemplate,
   answer: z.object({ template, uploadUrl }),

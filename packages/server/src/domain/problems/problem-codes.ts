@@ -47,7 +47,7 @@ export const PROBLEMS = {
     meaning:
       "The token lacks the scope for this action, or the team member (the token's or the one signed in) lacks the role.",
     remedy:
-      'Use a token with the scope that the message names, or ask a team admin to give the member the role. docs/policies.md lists what each action requires.',
+      'Use a token with the scope named in the message, or ask a team admin to give the member the role. docs/policies.md lists what each action requires.',
   },
   NOT_FOUND: {
     status: 404,
@@ -177,7 +177,7 @@ export const PROBLEMS = {
     status: 400,
     meaning:
       'Another document or template of the team already has this externalId and was created from a different request.',
-    remedy: 'Use another externalId, or delete the document or template that the message names.',
+    remedy: 'Use another externalId, or delete the document or template named in the message.',
   },
 
   DIRECT_LINK_EXISTS: {
@@ -214,14 +214,14 @@ export const PROBLEMS = {
   },
   PDF_REFUSED: {
     status: 400,
-    meaning: 'The PDF contains something that cannot be signed safely; the message names it.',
-    remedy: 'Remove what the message names and upload it again.',
+    meaning: 'The PDF contains content that cannot be signed safely. The message says which.',
+    remedy: 'Remove the content that the message mentions, then upload the PDF again.',
   },
   PAGE_NOT_DRAWABLE: {
     status: 400,
     meaning: 'A page of the PDF cannot be displayed: it is damaged, or rendering it takes too much time or memory.',
     remedy:
-      'Print the page that the message names to a new PDF, or export it in another way, and upload that. If the document was already sent, cancel it and send a new one: its recipients cannot finish and get no reminders.',
+      'Print the page named in the message to a new PDF, or export it in another way, and upload that. If the document was already sent, cancel it and send a new one: its recipients cannot finish and get no reminders.',
   },
   UPLOAD_EXPIRED: {
     status: 400,
@@ -241,7 +241,7 @@ export const PROBLEMS = {
   FORM_VALUE_INVALID: {
     status: 400,
     meaning: '`formValues` has a value that its form field does not accept.',
-    remedy: 'Use values of the type that the message names. A PDF that contains signatures cannot be filled in.',
+    remedy: 'Use values of the type named in the message. A PDF that contains signatures cannot be filled in.',
   },
 
   // Recipients and fields
@@ -446,7 +446,7 @@ export const PROBLEMS = {
   CROSS_ORIGIN_REQUEST: {
     status: 403,
     meaning: 'A page of another origin sent this request.',
-    remedy: 'Send it from the pages of the service itself.',
+    remedy: 'Send it from a page of this service.',
   },
   PASSWORD_LINK_INVALID: {
     status: 400,

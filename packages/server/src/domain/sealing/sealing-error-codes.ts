@@ -14,7 +14,7 @@ export const SEALING_ERRORS = {
   },
   SERVICE_FAILED: {
     meaning: 'An error of the service or a restart interrupted sealing.',
-    remedy: 'Wait. If it continues, the operator finds the reason in the log.',
+    remedy: 'Wait. If the problem persists, the operator can find the reason in the log.',
   },
   SEALING_TOO_SLOW: {
     meaning: 'Sealing the PDF took longer than is allowed.',
@@ -60,12 +60,12 @@ export const SEALING_ERRORS = {
   },
   TIMESTAMP_MISSING: {
     meaning: 'No timestamp authority returned a valid timestamp.',
-    remedy: 'Wait. If it continues, the operator checks TSA_URL and the clock.',
+    remedy: 'Wait. If the problem persists, the operator should check TSA_URL and the clock.',
   },
   REVOCATION_UNKNOWN: {
     meaning: "No server confirmed whether the seal's certificates are revoked.",
     remedy:
-      'Wait. If it continues, the operator checks the OCSP and CRL addresses in the certificates, and the network.',
+      'Wait. If the problem persists, the operator should check the OCSP and CRL addresses in the certificates, and the network.',
   },
   TOKEN_PIN_REFUSED: {
     meaning: 'The signing token rejected its PIN.',
@@ -93,7 +93,7 @@ export const SEALING_ERRORS = {
   },
   TOKEN_TIMEOUT: {
     meaning: 'The signing token did not respond in time.',
-    remedy: 'Wait. If it continues, the operator checks the token and its connection.',
+    remedy: 'Wait. If the problem persists, the operator should check the token and its connection.',
   },
   TOKEN_FAILED: {
     meaning: 'The signing token did not sign.',
@@ -101,7 +101,7 @@ export const SEALING_ERRORS = {
   },
   REMOTE_SIGNING_UNAVAILABLE: {
     meaning: 'The remote signing service does not respond or reports an error.',
-    remedy: 'Wait. If it continues, the operator checks SEAL_CSC_URL and the service behind it.',
+    remedy: 'Wait. If the problem persists, the operator should check SEAL_CSC_URL and the service behind it.',
   },
   REMOTE_SIGNING_REFUSED: {
     meaning: 'The remote signing service rejected the account or its PIN.',

@@ -597,7 +597,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       problems.push(`${name}: set OPERATOR_NAME too`);
   }
   if (config.METRICS_PORT !== undefined && config.METRICS_PORT === config.PORT) {
-    problems.push('METRICS_PORT: set another port than PORT');
+    problems.push('METRICS_PORT: must differ from PORT');
   }
   if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
     problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');

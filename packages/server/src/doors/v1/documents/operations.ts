@@ -93,7 +93,7 @@ const create = act(
     tag,
     summary: 'Create a document',
     description:
-      'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. A PDF that cannot be signed is rejected by that request or, if the service uses an object store, by the first operation that needs the PDF. The response of the upload is `{pages}`, with `signatureWarnings` if the PDF already has signatures that are broken or doubtful, or if empty ones were removed. `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
+      'The document is a draft without a PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. A PDF that cannot be signed is rejected by that request or, if the service uses an object store, by the first operation that needs the PDF. The response of the upload is `{pages}`, with `signatureWarnings` if the PDF already has signatures that are broken or doubtful, or if empty ones were removed. `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
     body: createDocumentSchema,
     answer: createdDocumentSchema,
     problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],

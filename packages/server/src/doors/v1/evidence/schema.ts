@@ -124,7 +124,7 @@ export const evidenceSchema = z
     files: z.array(file),
     recipients: z.array(recipient),
     values: z.array(value).meta({ description: 'Values with the salts of their hashes in the audit chain' }),
-    images: z.array(image).meta({ description: 'Signature images, each once' }),
+    images: z.array(image).meta({ description: 'Signature images, without duplicates' }),
     disclosures: z
       .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
       .meta({ description: 'The disclosures that `consent` refers to, if they are of the current version' }),

@@ -91,7 +91,7 @@ const remove = read(
     path: '/folders/{id}',
     tag,
     summary: 'Delete a folder',
-    description: 'Its contents, both folders and documents or templates, move to its parent.',
+    description: 'Everything in it, including subfolders, moves to its parent.',
     params: folderPath,
     answer: folderSchema,
     problems: [],

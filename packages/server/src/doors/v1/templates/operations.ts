@@ -88,7 +88,7 @@ const create = act(
     tag,
     summary: 'Create a template',
     description:
-      'The template waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. Its recipients are placeholders, so name and email address may be empty. A field names its recipient by the `id` that the recipient has in this request, or by index. Repeating the request with the same `externalId` returns the same template.',
+      'The template has no PDF yet: PUT the file to `uploadUrl` within 24 hours, while the token is valid. Its recipients are placeholders, so name and email address may be empty. A field names its recipient by the `id` that the recipient has in this request, or by index. Repeating the request with the same `externalId` returns the same template.',
     body: newTemplateSchema,
     answer: createdTemplateSchema,
     problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS', ...MISPLACED],

@@ -84,7 +84,7 @@ const update = read(
     path: '/webhooks/{id}',
     tag,
     summary: 'Update a webhook',
-    description: 'Omitted properties keep their values. Enabling a webhook again delivers the events that waited.',
+    description: 'Omitted properties keep their values. Enabling a webhook delivers the events that are waiting.',
     params: webhookPath,
     body: updateWebhookSchema,
     answer: webhookSchema,
