@@ -19,7 +19,7 @@ import { WriteToSender } from './write-to-sender.tsx';
 export interface SigningData {
   view: SigningView;
   texts: PageMessages;
-  links: SigningLinks;
+  links: Pick<SigningLinks, 'api' | 'recordsOpening'>;
 }
 
 export interface SigningLinks {
@@ -57,6 +57,7 @@ export function renderSigningPage(
   preview?: string,
   documents?: string,
 ): string {
+  const { api, recordsOpening } = links;
   const [first] = view.files;
   const colour = view.brand?.colour;
   const scriptName = view.state === 'open' ? 'script' : 'reader';
@@ -96,7 +97,7 @@ export function renderSigningPage(
       script: {
         url: links[scriptName],
         imports: links.imports[scriptName],
-        data: { view, texts, links } satisfies SigningData,
+        data: { view, texts, links: { api, recordsOpening } } satisfies SigningData,
       },
     }),
     forget: OPEN_STATES.includes(view.state) ? undefined : links.forget,
