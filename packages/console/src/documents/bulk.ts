@@ -1,8 +1,8 @@
 import type { Bulk, NewBulk } from '@countersign/contracts/console';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { newKey } from '../ask.ts';
 import { callIn, useOperations } from '../call.ts';
 import { useTeam } from '../frame/team-context.ts';
-import { newKey } from '../new-key.ts';
 
 const LOOK_AGAIN_MS = 500;
 

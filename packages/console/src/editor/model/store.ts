@@ -7,8 +7,7 @@ import type {
   DraftWarning,
   ReadinessProblem,
 } from '@countersign/contracts/console';
-import { RefusedError } from '../../ask.ts';
-import { newKey } from '../../new-key.ts';
+import { newKey, RefusedError } from '../../ask.ts';
 import { apply, type Change, inverseOf, onFile, operationsOf, renamed } from './change.ts';
 import { type EditedDraft, type EditedField, type EditedRecipient, editedDraft, hasFields } from './draft.ts';
 import { type Kept, keep, readKept } from './kept.ts';
