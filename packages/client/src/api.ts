@@ -973,7 +973,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add fields to a document, all or none
+         * Add fields to a document (all or nothing)
          * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
@@ -1021,7 +1021,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update fields of a document, all or none
+         * Update fields of a document (all or nothing)
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -1117,7 +1117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add recipients to a document, all or none
+         * Add recipients to a document (all or nothing)
          * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
@@ -1165,7 +1165,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update recipients of a document, all or none
+         * Update recipients of a document (all or nothing)
          * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
@@ -1549,7 +1549,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add fields to a template, all or none
+         * Add fields to a template (all or nothing)
          * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
@@ -1597,7 +1597,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update fields of a template, all or none
+         * Update fields of a template (all or nothing)
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -1693,7 +1693,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add recipients to a template, all or none
+         * Add recipients to a template (all or nothing)
          * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
@@ -1741,7 +1741,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update recipients of a template, all or none
+         * Update recipients of a template (all or nothing)
          * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.
          *
          *     The token needs the scope `draft`.
