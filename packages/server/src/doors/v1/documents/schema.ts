@@ -44,7 +44,8 @@ export const listQuery = pagingQuery.extend({
     .enum([...STATUSES, 'INBOX', 'ALL'])
     .optional()
     .meta({
-      description: "INBOX: PENDING documents that are waiting for the token's owner to sign. ALL: documents of every status",
+      description:
+        "INBOX: PENDING documents that are waiting for the token's owner to sign. ALL: documents of every status",
     }),
   query: z
     .string()
