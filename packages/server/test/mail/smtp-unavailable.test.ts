@@ -26,7 +26,7 @@ it('while an SMTP server is down, no one is blocked, and each email is sent once
     const body = { recipients: [open.recipients[0]!.recipientId] };
     await ask(service, account, 'POST', `/api/v1/documents/${open.id}/resend`, body);
     const kept = () => service.services.database.orm.select().from(mails);
-    // Whether an email waits for its next attempt or was dropped because it is no longer needed.
+    // Whether an attempt to send the email has failed and another will follow.
     const isWaiting = ({ state, lastError }: typeof mails.$inferSelect) => state === 'QUEUED' && lastError !== null;
     await expect
       .poll(async () => (await kept()).every((mail) => mail.state === 'DROPPED' || isWaiting(mail)))

@@ -7,13 +7,13 @@ import { type Client, clientOf } from './client.ts';
 import { bindingFor, type Door } from './operation.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-/** Somebody who has not said who they are. */
+/** A caller who has not identified themselves. */
 export interface PublicCaller extends Client {
   language: Language;
 }
 
 /**
- * Returns the door of everybody.
+ * Returns a door that is open to everyone.
  * @param counted kind of attempts that each request counts as, by network. Use cases count further attempts
  */
 export const publicDoor = (counted?: Parameters<typeof countByNetwork>[1]): Door<PublicCaller, PublicAction> => ({

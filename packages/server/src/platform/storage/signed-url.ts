@@ -38,7 +38,7 @@ const FORM = 2;
 
 /**
  * Creates the URL path segment or token of a permission: readable JSON and its HMAC-SHA256, both in base64url.
- * @param expiresAt the first moment when it is no longer valid
+ * @param expiresAt when it expires. It is not valid at that time itself
  */
 export function signPath<P extends keyof SignedSubjects>(
   grant: { purpose: P; subject: SignedSubjects[P]; expiresAt: Date },

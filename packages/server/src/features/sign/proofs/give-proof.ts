@@ -143,7 +143,7 @@ async function countProof(services: Services, { ip }: Visitor, recipientId: numb
   await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
 
-/** Accepts the code only once, because it is no longer secret afterwards. */
+/** Accepts each code only once, because a code that has been entered may have been seen. */
 function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   return async ({ tx, now }) => {
     const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
