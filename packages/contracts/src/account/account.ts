@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { emailAddressSchema, LIMITS, singleLine } from '../text/index.ts';
+import { emailAddressSchema, person } from '../text/index.ts';
 import { success } from '../v2/basics.ts';
 import { profile } from './profile.ts';
 import { code, newPassword, password } from './secrets.ts';
 
-const name = singleLine(LIMITS.recipientName).trim().min(1);
+const { name } = person.shape;
 const rowId = z.int().min(1);
 const common = { tag: 'Account', answer: success, method: 'post' } as const;
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { emailAddressSchema, LIMITS, multiLine, singleLine } from '../text/index.ts';
+import { LIMITS, multiLine, person } from '../text/index.ts';
 import { fieldInput } from './field-input.ts';
 
 export const valueBody = z.object({ value: fieldInput });
-
-export const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
 
 export const completeBody = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { pageWidth } from '../page-width.ts';
-import { LIMITS, singleLine } from '../text/index.ts';
+import { person, removableId } from '../text/index.ts';
 import { instant } from '../v2/basics.ts';
-import { completeBody, delegateBody, handOffBody, person, questionBody, rejectBody, valueBody } from './bodies.ts';
+import { completeBody, delegateBody, handOffBody, questionBody, rejectBody, valueBody } from './bodies.ts';
 import { proofBody, purposeBody } from './proofs.ts';
 
 /** More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off. */
@@ -313,9 +313,7 @@ export const drawingEndpoints = {
 };
 
 /** An id that a page in another site's frame gives to the document. */
-const externalId = singleLine(LIMITS.title)
-  .nullish()
-  .transform((given) => given || null);
+const externalId = removableId.optional().transform((given) => given ?? null);
 
 /** Operations of `/api/direct`: the visitors of a direct link. */
 export const directEndpoints = {

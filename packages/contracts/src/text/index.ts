@@ -1,3 +1,5 @@
 export * from './email-address.ts';
 export * from './limits.ts';
+export * from './person.ts';
 export * from './plain-text.ts';
+export * from './removable-id.ts';

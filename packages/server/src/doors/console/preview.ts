@@ -8,7 +8,7 @@ import { findPage } from '../../features/files/page-images/find-page.ts';
 import { drawField, drawSeen } from '../../features/sign/draw-value.ts';
 import { type Previewed, previewEnvelope, previewValue } from '../../features/sign/preview.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
-import { sendPageImage, sendPageTexts } from '../http/send-page.ts';
+import { readPageName, sendPageImage, sendPageTexts } from '../http/send-page.ts';
 import { read, respond, type ServedTeamOperation } from '../http/team-operation.ts';
 import { DRAWING_HEADERS } from '../signing/drawing-headers.ts';
 import { presentField, presentView } from '../signing/present-view.ts';
@@ -63,10 +63,10 @@ const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
 
 const page = respond(previewEndpoints.page, async (c, services, { caller: { sender }, asked }) => {
   const { params, query } = asked();
-  const [, number, kind] = /^(\d{1,6})\.(webp|json)$/.exec(params.page) ?? [];
-  const found = await findPage(services, sender, { fileId: params.itemId, page: Number(number ?? 0) });
+  const { page, kind } = readPageName(params.page);
+  const found = await findPage(services, sender, { fileId: params.itemId, page });
   const asker = `member ${sender.userId}` as const;
-  return kind === 'json'
+  return kind === 'text'
     ? sendPageTexts(c, services, found, asker)
     : sendPageImage(c, services, found, { asker, width: query.width });
 });

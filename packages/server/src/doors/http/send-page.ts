@@ -8,6 +8,12 @@ import { pageImage } from '../../features/files/page-images/page-image.ts';
 import { pageTexts } from '../../features/files/page-images/page-texts.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 
+/** Parses the name of a page in a URL: `1.webp` is its image, `1.json` its text. Page 0 does not exist. */
+export function readPageName(name: string): { page: number; kind: 'image' | 'text' } {
+  const [, number, ending] = /^(\d{1,6})\.(webp|json)$/.exec(name) ?? [];
+  return { page: Number(number ?? 0), kind: ending === 'json' ? 'text' : 'image' };
+}
+
 /**
  * Responds with the image of a page.
  * @throws RuleViolation PAGE_NOT_DRAWABLE

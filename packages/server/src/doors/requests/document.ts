@@ -1,8 +1,7 @@
-import { LIMITS, multiLine, singleLine, withoutReordering } from '@countersign/contracts/text';
+import { LIMITS, multiLine, removableId, singleLine, withoutReordering } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { isWebUrl } from '../../domain/envelope/document-meta.ts';
 
-const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;
 
 /** Values by the names of the PDF's own form fields. They are drawn on its pages. */
@@ -50,11 +49,6 @@ export const titleSchema = multiLine(LIMITS.title)
   .transform((title) => title.replace(/\s+/g, ' ').trim())
   .refine((title) => title !== '', { error: 'must not be empty' })
   .meta({ example: 'Agreement' });
-
-/** Parses an id that null or an empty text removes. */
-export const removableId = singleLine(EXTERNAL_ID_LENGTH)
-  .nullable()
-  .transform((given) => given || null);
 
 const orNull = removableId.optional().transform((given) => given ?? null);
 

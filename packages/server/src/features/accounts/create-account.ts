@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { emailAddressSchema, singleLine } from '@countersign/contracts/text';
+import { firstPerson } from '@countersign/contracts/account';
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { signIns, teamMembers, teams, users } from '../../platform/db/schema.ts';
@@ -10,13 +10,9 @@ import { insertToken, tokenNameSchema } from './create-token.ts';
 import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 
-export const newAccountSchema = z.object({
-  email: emailAddressSchema,
-  team: singleLine(255).trim().min(1),
-  name: singleLine(255).trim().min(1).optional(),
-  password: z.string().min(12).max(256).optional(),
-  tokenName: tokenNameSchema.optional(),
-});
+export const newAccountSchema = firstPerson
+  .partial({ name: true, password: true })
+  .extend({ tokenName: tokenNameSchema.optional() });
 
 export interface NewAccount {
   userId: number;

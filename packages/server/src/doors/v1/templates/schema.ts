@@ -1,5 +1,5 @@
 import { numberInPath } from '@countersign/contracts';
-import { LIMITS, singleLine } from '@countersign/contracts/text';
+import { LIMITS, removableId, singleLine } from '@countersign/contracts/text';
 import { LANGUAGES } from '@countersign/languages';
 import { z } from 'zod';
 import { DISTRIBUTION_METHODS, documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
@@ -14,7 +14,6 @@ import {
   externalIdSchema,
   folderIdSchema,
   formValuesSchema,
-  removableId,
   titleSchema,
 } from '../../requests/document.ts';
 import { fieldMeta, type as fieldType } from '../../requests/field.ts';

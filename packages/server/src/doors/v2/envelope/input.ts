@@ -1,3 +1,4 @@
+import { removableId } from '@countersign/contracts/text';
 import type { Visibility } from '../../../domain/envelope/visibility.ts';
 import type { Prefill } from '../../../domain/fields/prefill.ts';
 import { type Issue, parseOrRefuse, Violations } from '../../../domain/problems/rule-violation.ts';
@@ -14,7 +15,6 @@ import {
   externalIdSchema,
   folderIdSchema,
   formValuesSchema,
-  removableId,
   titleSchema,
 } from '../../requests/document.ts';
 import { authOf } from '../auth.ts';
